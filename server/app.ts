@@ -28,7 +28,9 @@ import { createRecovery } from "./features/recovery/recovery.ts";
 import { recoveryRoutes } from "./features/recovery/routes.ts";
 import { createRegistration } from "./features/registration/registration.ts";
 import { registrationRoutes } from "./features/registration/routes.ts";
+import { checkRoutes } from "./features/service/check-routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
+import { tokenRoutes } from "./features/service/token-routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
 import { createThirdPartyBind } from "./features/third-party/bind.ts";
 import { callbackRoutes } from "./features/third-party/callback-routes.ts";
@@ -258,7 +260,10 @@ export async function buildApp(
   subAccountRoutes(protectedRoute, { ...services, subAccounts: settings.subAccounts });
   sessionRoutes({ ...services, protectedRoute, cookieDomain });
   registerFactors(protectedRoute, { ...services, brand: settings.brand.name }, cookieDomain);
-  serviceRoutes(app, services, createServiceKeyGuard(services.serviceKeys));
+  const requireServiceKey = createServiceKeyGuard(services.serviceKeys);
+  serviceRoutes(app, services, requireServiceKey);
+  checkRoutes(app, services, requireServiceKey);
+  tokenRoutes(app, services, requireServiceKey);
   const { texts, hashAdmission } = services;
   refuseUnread(app, {
     guard,

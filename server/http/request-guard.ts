@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { thirdNativeStart, thirdVerify } from "@portico/contract/third-party/endpoints";
+import { sessionCheck } from "@portico/contract/service/endpoints";
 import { SERVICE_ENDPOINTS } from "@portico/contract/service/calls";
 import { Refusal } from "../platform/refusal.ts";
 import type { Settings } from "../platform/settings/settings.ts";
@@ -16,8 +17,11 @@ const NATIVE_CALLS: ReadonlySet<string> = new Set([
   ...Object.values(SERVICE_ENDPOINTS).map(({ path }) => path),
 ]);
 
-/** Probes use an IP address, not a host name. */
-const HOSTLESS_PATHS = new Set(["/healthz", "/readyz"]);
+/**
+ * Probes use an IP address, not a host name. Some proxies ask for a check with their visitor's host,
+ * and its answer depends on none.
+ */
+const HOSTLESS_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", sessionCheck.path]);
 
 /**
  * The origins of this site: the configured one, and in development its loopback names, so that any

@@ -1,3 +1,4 @@
+import { Refusal } from "./refusal.ts";
 import type { ProcessClock } from "./time/process-clock.ts";
 
 /** What a cache needs to know about time. Both, because each of them misses something. */
@@ -20,8 +21,8 @@ interface Entry<Value> {
   value: Promise<Value>;
 }
 
-/** An answer that came too late to be used. */
-export class StaleAnswer extends Error {}
+/** Seconds after which to ask again, when an answer came too late to be used. */
+const RETRY_SECONDS = 1;
 
 export interface ShortCache<Value> {
   /** An answer that is at most `maxAge` old; rejects if none can be had. */
@@ -64,7 +65,7 @@ export function createShortCache<Value>(options: CacheOptions<Value>): ShortCach
       const known = entries.get(key);
       const entry = known !== undefined && isFresh(known) ? known : ask(key);
       const value = await entry.value;
-      if (!isFresh(entry)) throw new StaleAnswer("The answer took too long");
+      if (!isFresh(entry)) throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS });
       return value;
     },
   };

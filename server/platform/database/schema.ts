@@ -386,6 +386,21 @@ export interface ServiceKeyTable {
   revoked_at: number | null;
 }
 
+/** A key that signs session tokens. */
+export interface SigningKeyTable {
+  /** The `kid` of its tokens: the thumbprint of the public key. */
+  id: string;
+  /** Counts from 1. */
+  generation: number;
+  /** A JWK, as published. */
+  public_key: string;
+  /** A JWK, encrypted. */
+  private_key: string;
+  created_at: number;
+  /** It is published before it signs, so that verifiers know it by then. */
+  signs_from: number;
+}
+
 export interface AuditEventTable {
   id: string;
   at: number;
@@ -485,6 +500,7 @@ export interface Schema {
   kept_limits: LimitTable;
   secret_keys: SecretKeyTable;
   service_keys: ServiceKeyTable;
+  signing_keys: SigningKeyTable;
   newest_moment: NewestMomentTable;
   outbox: OutboxTable;
   password_keys: PasswordKeyTable;
