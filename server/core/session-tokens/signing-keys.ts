@@ -96,29 +96,29 @@ export function createSigningKeys(services: SigningKeyServices): SigningKeys {
 
   async function usable(found: readonly repository.SigningKeyRow[]) {
     const now = clock.now();
-    const row = found.find(({ signs_from }) => signs_from <= now);
+    // The first key signs at once, even if the process that made it has a clock ahead of this one.
+    const row = found.find(({ signs_from }) => signs_from <= now) ?? found.at(-1);
     const key = row && (await openKey(row));
     return key && { id: row.id, key };
   }
 
-  /** Of several processes, one makes the next key. */
-  async function make(signsFrom: number): Promise<repository.SigningKeyRow[]> {
-    const [newest] = await repository.list(db);
-    await repository.insert(db, await generate((newest?.generation ?? 0) + 1, signsFrom));
+  /** The key after those that were found. Of several processes, one makes it. */
+  async function makeAfter([newest]: readonly repository.SigningKeyRow[]) {
+    await repository.insert(db, await generate((newest?.generation ?? 0) + 1, clock.now()));
     return repository.list(db);
   }
 
   async function existing(): Promise<readonly repository.SigningKeyRow[]> {
     const found = await rows.get("");
-    return found.length > 0 ? found : make(clock.now());
+    return found.length > 0 ? found : makeAfter(found);
   }
 
   return {
     async current() {
-      const key =
-        (await usable(await existing())) ??
-        (await usable(await repository.list(db))) ??
-        (await usable(await make(clock.now())));
+      const known = await usable(await existing());
+      if (known !== undefined) return known;
+      const found = await repository.list(db);
+      const key = (await usable(found)) ?? (await usable(await makeAfter(found)));
       if (key === undefined) throw new Error("No signing key could be made");
       return key;
     },
