@@ -103,6 +103,9 @@ describe.each([
     await operate(exchange.test, "withdrawals", "hold", person.account.uid, "--hours", "2");
     const held = await proxy.ask("/withdrawals", { headers: { cookie } });
     expect([held.status, held.headers["x-portico-reason"]]).toEqual([403, "withdrawalsHeld"]);
+    for (const path of ["//withdrawals", "/%77ithdrawals", "/x/../withdrawals", "/./withdrawals"]) {
+      expect([path, (await proxy.ask(path, { headers: { cookie } })).status]).toEqual([path, 403]);
+    }
     expect(exchange.arrived).toEqual([]);
     expect((await proxy.ask("/orders", { headers: { cookie } })).status).toBe(200);
   });
