@@ -24,10 +24,13 @@ const SIGN_INS: Partial<Record<MeasuredEndpoint, SignInWay>> = {
 
 const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(ENDPOINTS, name);
 
+export const isProbe = ({ routeOptions: { url } }: FastifyRequest) =>
+  url === "/healthz" || url === "/readyz";
+
 /** Undefined for health probes. */
-function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
+export function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
   const { url, schema } = request.routeOptions;
-  if (url === "/healthz" || url === "/readyz") return undefined;
+  if (isProbe(request)) return undefined;
   if (url === SERVICE_ACCOUNT_PATH) return "service";
   const { operationId = "" } = (schema ?? {}) as { operationId?: string };
   if (isEndpoint(operationId)) return operationId;

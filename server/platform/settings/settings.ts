@@ -20,6 +20,7 @@ import { parseKeys } from "../secrets/keyring.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { readServiceKeys, type ServiceKey } from "./service-keys.ts";
 import { refuseMisspelled, SETTINGS } from "./setting-names.ts";
+import { readTracingSettings, TRACING_SETTINGS, type TracingSettings } from "./tracing-settings.ts";
 import * as read from "./setting-readers.ts";
 import { readSmsSettings, SMS_SETTINGS, type SmsSettings } from "../sms/sms-settings.ts";
 
@@ -46,6 +47,8 @@ export interface Settings {
   drainSeconds: number;
   /** The port for Prometheus; undefined disables metrics. */
   metrics: { port: number; host: string } | undefined;
+  /** Where traces are sent; undefined disables tracing. */
+  tracing: TracingSettings | undefined;
   dataDir: string;
   /** PostgreSQL; undefined means the embedded SQLite. */
   databaseUrl: string | undefined;
@@ -102,8 +105,9 @@ export interface Settings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings whose features are not built yet: refused, never silently ignored. */
-const NOT_BUILT = /^(DATABASE_REPLICA_URL|SMS_.+|CAPTCHA_.+)$/;
-const BUILT = [...SMS_SETTINGS, "SMS_COUNTRIES", ...CHALLENGE_SETTINGS];
+const NOT_BUILT =
+  /^(DATABASE_REPLICA_URL|SMS_.+|CAPTCHA_.+|OTEL_(EXPORTER_OTLP_.+|TRACES_.+|BSP_.+|SDK_DISABLED|PROPAGATORS))$/;
+const BUILT = [...SMS_SETTINGS, "SMS_COUNTRIES", ...CHALLENGE_SETTINGS, ...TRACING_SETTINGS];
 
 /** The enabled languages; undefined for all. */
 function offeredLocales(env: Environment): readonly Locale[] | undefined {
@@ -348,6 +352,7 @@ export function readSettings(given: Environment = process.env): Settings {
     // Longer than a load balancer needs to notice a red /readyz; in development nobody waits.
     drainSeconds: read.integer(env, "DRAIN_SECONDS", production ? 5 : 0, { min: 0, max: 300 }),
     metrics: metrics(env, { port, ...address }),
+    tracing: readTracingSettings(env, production),
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
     redisUrl: redisUrl(env, production),
