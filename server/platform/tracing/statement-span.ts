@@ -8,7 +8,7 @@ const WRITE = /\b(insert) into "|\b(update) "|\b(delete) from "/;
 const CONTROL = /^\s*(begin|commit|rollback|start transaction)\b/;
 const TABLE = /\b(?:from|into|update|join) "(\w+)"/g;
 /** A named part of the statement itself, which is not a table. */
-const NAMED_PART = /"?(\w+)"?(?: as)?(?: materialized)? \(/g;
+const NAMED_PART = /"?(\w+)"? as (?:materialized )?\(/g;
 
 function describe(sql: string): SpanDescription {
   const control = CONTROL.exec(sql)?.[1];
