@@ -1,7 +1,7 @@
 import { LOCALES } from "@portico/contract/locales";
 import { DAY, HOUR } from "../clock.ts";
 import { parseKeys } from "../secrets/keyring.ts";
-import type { Settings } from "./settings.ts";
+import { offersPhone, type Settings } from "./settings.ts";
 
 const NONE = "–";
 
@@ -115,6 +115,8 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["PRIVACY_URL", links.privacy],
     ["SUPPORT_URL", links.support],
     ["TERMS_VERSION", settings.termsVersion],
+    ["PHONE", offersPhone(settings) ? "on" : "off"],
+    ["THIRD_PARTY", onOff(settings.providers.length > 0)],
     ["INSTITUTIONS", onOff(settings.institutions)],
     ["COMPANY_DOCUMENTS", settings.companyDocuments.join(",") || "none"],
     ["DOCUMENT_SCAN_URL", scannerOf(settings.documentScanUrl)],
