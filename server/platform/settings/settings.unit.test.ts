@@ -28,6 +28,8 @@ describe("default settings", () => {
   it("all have a default that works on a fresh clone", () => {
     expect(readSettings({})).toEqual({
       production: false,
+      phone: true,
+      tracing: undefined,
       port: 3000,
       host: "127.0.0.1",
       workers: 1,
