@@ -65,6 +65,12 @@ beforeAll(async () => {
     )
     .catch(() => {});
 
+  await tracing
+    .resume(null, { name: "failing work" }, async () => {
+      throw Object.assign(new Error(`no ${EMAIL} here`), { code: EMAIL });
+    })
+    .catch(() => {});
+
   delivery.close();
   await tracing.close();
   secrets = {
