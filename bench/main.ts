@@ -11,6 +11,7 @@ import { limitRows } from "./limits.ts";
 import { answered } from "./load.ts";
 import { lookupRows } from "./lookups.ts";
 import { loginStormRows } from "./login-storm.ts";
+import { metricsRows } from "./metrics.ts";
 import { createPlace, type Place } from "./places.ts";
 import { outboxRows } from "./outbox.ts";
 import { record } from "./record.ts";
@@ -191,6 +192,7 @@ const GROUPS: Record<string, Group> = {
   outbox: async (postgres) => [...(await outboxRows()), ...(await outboxRows(postgres))],
   import: (postgres) =>
     onEach(postgres, async (place, database) => [await importRow(place, database)]),
+  metrics: (postgres) => onEach(postgres, metricsRows),
   sizes: async () => [...sizeRows(), textsRow()],
   views: () => inPlace(firstViewRows),
   navigation: () => inPlace(navigationRows),

@@ -54,6 +54,7 @@ import { refusalOf, sendRefusal } from "./http/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./http/headers.ts";
 import { openApiOptions } from "./http/openapi/openapi.ts";
 import { measureCalls } from "./http/call-metrics.ts";
+import { traceCalls } from "./http/call-traces.ts";
 import { METHODS } from "./http/parser-errors.ts";
 import { refuseUnread } from "./http/refuse-unread.ts";
 import { createRequestGuard, type RequestGuard } from "./http/request-guard.ts";
@@ -198,6 +199,7 @@ export async function buildApp(
     {
       settings,
       texts: services.texts,
+      tracing: services.tracing,
       pageForUnparsed: refusalPages.forUnparsed,
       refuseUndecodable(error, request, reply) {
         for (const [name, value] of closedHeaders(services)) reply.header(name, value);
@@ -210,6 +212,7 @@ export async function buildApp(
   await app.register(fastifySwagger, openApiOptions(settings.brand.name, services.texts));
   const guard = createRequestGuard(settings);
   const pages = createPageSender({ settings, store: services.pages });
+  traceCalls(app, services.tracing);
   registerHooks(app, appServices, guard, pages);
   measureCalls(app, services.metrics);
   healthCheckRoutes(app, { ...services, drain });

@@ -21,6 +21,7 @@ import {
   readSettings,
   type Settings,
 } from "./platform/settings/settings.ts";
+import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { superviseShutdown } from "./http/shutdown.ts";
 import { reportSkew } from "./platform/time/skew-report.ts";
 import { sendHeartbeats, superviseWorkers } from "./platform/workers.ts";
@@ -57,8 +58,14 @@ function logWarnings(output: LogStream): void {
 async function serve(settings: Settings, output: LogStream): Promise<void> {
   let log: Log | undefined;
   const prometheus = await openMetrics(settings);
+  const tracing = await openTracing(settings, (problem) =>
+    problem === undefined
+      ? log?.info({}, "traces are exported again")
+      : log?.error({ err: problem }, "traces cannot be exported"),
+  );
   const services = await createServices(settings, {
     ...(prometheus ? { metrics: prometheus } : {}),
+    tracing,
     onDatabaseError: (error) => log?.error({ err: error }, "a database connection was lost"),
     onRedisChange: (problem) =>
       problem === undefined
@@ -97,6 +104,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
       await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
       delivery.close();
       await services.close();
+      await tracing.close();
     },
   });
 

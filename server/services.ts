@@ -44,7 +44,7 @@ import { createTickets } from "./core/tickets/tickets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import { prepareDataFolder } from "./platform/database/data-folder.ts";
-import { openDatabase } from "./platform/database/index.ts";
+import { openDatabase, type OnQuery } from "./platform/database/index.ts";
 import { createDocumentScanner } from "./platform/document-scan/document-scan.ts";
 import { openGeo } from "./platform/geo.ts";
 import { createHumanChallenge } from "./platform/human-challenge/index.ts";
@@ -54,6 +54,14 @@ import type { Provider } from "./platform/oidc/provider.ts";
 import type { OnRedisChange } from "./platform/limits/fallback.ts";
 import { openLimitStore } from "./platform/limits/index.ts";
 import { type Metrics, noMetrics } from "./platform/metrics/metrics.ts";
+import {
+  traceChallenge,
+  traceLimits,
+  traceProvider,
+  traceQueries,
+  traceScanner,
+} from "./platform/tracing/traced-services.ts";
+import { noTracing, type Tracing } from "./platform/tracing/tracing.ts";
 import { createOutbox } from "./platform/outbox/outbox.ts";
 import { createReachability } from "./platform/outbox/reachability.ts";
 import { createRenderer } from "./platform/outbox/render.ts";
@@ -82,6 +90,7 @@ interface ServiceOptions {
   onDatabaseError?: (error: Error) => void;
   onRedisChange?: OnRedisChange;
   metrics?: Metrics;
+  tracing?: Tracing;
 }
 
 export function openKeyring(settings: Settings): Keyring {
@@ -93,13 +102,26 @@ export function openKeyring(settings: Settings): Keyring {
   }
 }
 
+/** Without either, queries are not even timed. */
+function queryObserver(metrics: Metrics, tracing: Tracing): { onQuery?: OnQuery } {
+  if (tracing === noTracing) return metrics === noMetrics ? {} : { onQuery: metrics.databaseQuery };
+  const traceQuery = traceQueries(tracing);
+  return {
+    onQuery(seconds, sql, error) {
+      metrics.databaseQuery(seconds);
+      traceQuery(seconds, sql, error);
+    },
+  };
+}
+
 /** Opens everything that has a lifetime, once; buildApp only wires it. */
 export async function createServices(settings: Settings, options: ServiceOptions = {}) {
   const keyring = openKeyring(settings);
-  const { metrics = noMetrics } = options;
+  const { metrics = noMetrics, tracing = noTracing } = options;
   const isMeasured = metrics !== noMetrics;
   const database = await openDatabase(settings, {
-    ...(isMeasured ? { onQuery: metrics.databaseQuery } : {}),
+    tracing,
+    ...queryObserver(metrics, tracing),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.onDatabaseError ? { onError: options.onDatabaseError } : {}),
   }).catch((error: unknown) =>
@@ -123,18 +145,21 @@ export async function createServices(settings: Settings, options: ServiceOptions
     });
   const texts = loadTexts();
   const sessions = createSessions(database, keyring, clock, settings.sessions);
-  const passwords = createPasswords(settings.hashThreads, options.passwordCost);
-  const humanChallenge = createHumanChallenge(settings, keyring, clock);
-  const outbox = createOutbox(keyring, clock);
+  const passwords = createPasswords(settings.hashThreads, options.passwordCost, tracing);
+  const humanChallenge = traceChallenge(createHumanChallenge(settings, keyring, clock), tracing);
+  const outbox = createOutbox(keyring, clock, tracing);
   const codes = createCodes(keyring, clock);
   const tickets = createTickets(clock);
-  const limitStore = await openLimitStore(
-    settings,
-    database.limits,
-    options.onRedisChange,
-    isMeasured ? metrics.redisTrip : undefined,
-  );
-  const limitStores = { kept: database.keptLimits, others: limitStore };
+  const limitsInDatabase = traceLimits(database.limits, database.kind, tracing);
+  const limitStore = await openLimitStore(settings, limitsInDatabase, {
+    tracing,
+    ...(options.onRedisChange ? { onRedisChange: options.onRedisChange } : {}),
+    ...(isMeasured ? { onTrip: metrics.redisTrip } : {}),
+  });
+  const limitStores = {
+    kept: traceLimits(database.keptLimits, database.kind, tracing),
+    others: limitStore,
+  };
   const changedLimits = { ...limitOverrides(settings.limits), ...options.limits };
   const limits = createLimits(limitStores, clock, changedLimits, metrics.limitReached);
   const audit = createAudit(clock, countSignIns(metrics));
@@ -189,9 +214,10 @@ export async function createServices(settings: Settings, options: ServiceOptions
     factorReset,
   });
   const passkeys = createPasskeys({ database, clock, limits, factorReset, siteOrigin, brand });
-  const providers =
+  const providers = (
     options.providers?.({ siteOrigin, clock }) ??
-    createProviders(settings.providers, { siteOrigin, clock });
+    createProviders(settings.providers, { siteOrigin, clock })
+  ).map((provider) => traceProvider(provider, tracing));
   const identities = createIdentities({
     clock,
     audit,
@@ -200,7 +226,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     providers,
     probation,
   });
-  const documentScanner = createDocumentScanner(settings.documentScanUrl);
+  const documentScanner = traceScanner(createDocumentScanner(settings.documentScanUrl), tracing);
   const companyDocuments = createCompanyDocuments({ keyring, clock, documentScanner });
   return {
     settings,
@@ -221,6 +247,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     limitNotes: limitStore.notes,
     isRedisReady: limitStore.isRedisReady,
     metrics,
+    tracing,
     audit,
     notices,
     failures: createFailures({ database, clock, limits, notices }),

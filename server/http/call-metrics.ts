@@ -27,12 +27,20 @@ const SERVICE_CALLS = new Map<string, ServiceEndpointName>(
   Object.values(SERVICE_ENDPOINTS).map(({ path, name }) => [path, name]),
 );
 
+export const isProbe = ({ routeOptions: { url } }: FastifyRequest) =>
+  url === "/healthz" || url === "/readyz";
+
 /** Undefined for health probes. */
-function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
+export function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
   const { url, schema } = request.routeOptions;
+<<<<<<< HEAD
   if (url === "/healthz" || url === "/readyz") return undefined;
   const service = SERVICE_CALLS.get(url ?? "");
   if (service !== undefined) return service;
+=======
+  if (isProbe(request)) return undefined;
+  if (url === SERVICE_ACCOUNT_PATH) return "service";
+>>>>>>> traces
   const { operationId = "" } = (schema ?? {}) as { operationId?: string };
   if (isEndpoint(operationId)) return operationId;
   return request.isCall ? "other" : "page";

@@ -8,6 +8,7 @@ import Fastify, {
 import { loggerOptions } from "../platform/log/log.ts";
 import type { Settings } from "../platform/settings/settings.ts";
 import type { Texts } from "../platform/texts.ts";
+import type { Tracing } from "../platform/tracing/tracing.ts";
 import type { Drain } from "./drain.ts";
 import { answerParserError } from "./parser-errors.ts";
 import { requestIdOf } from "./request-id.ts";
@@ -24,6 +25,7 @@ const GROUPED_API = /^\/(\d{1,9})(\/api\/.*)$/;
 interface ServerServices {
   settings: Settings;
   texts: Texts;
+  tracing: Tracing;
   /** An error page for a request that could not be parsed. */
   pageForUnparsed: Parameters<typeof answerParserError>[2]["page"];
   /** Answers a path that cannot be decoded. No hook has run yet. */
@@ -41,10 +43,11 @@ export interface ServerOptions {
 
 /** Fastify with the limits and time-outs of this service, and without any route. */
 export function createServer(
-  { settings, texts, pageForUnparsed, refuseUndecodable }: ServerServices,
+  { settings, texts, tracing, pageForUnparsed, refuseUndecodable }: ServerServices,
   { logTo, drain, ...given }: ServerOptions,
 ): FastifyInstance {
-  const logger = { ...loggerOptions(settings.production), ...(logTo ? { stream: logTo } : {}) };
+  const options = loggerOptions(settings.production, tracing);
+  const logger = { ...options, ...(logTo ? { stream: logTo } : {}) };
   const app = Fastify({
     ...given,
     logger: settings.log ? logger : false,

@@ -130,6 +130,27 @@ describe("settings of an exchange", () => {
     expect((await browser.solved("smsSendCode", number)).body.code).toBe(refused);
   });
 
+  it("PHONE=off: phone is offered nowhere, though text messages could be sent", async () => {
+    const sms = { SMS_PROVIDER: "http", SMS_URL: "http://127.0.0.1:1/sms", SMS_TOKEN: "secret", SMS_FROM: "Portico" };
+    test = await openTestApp({ env: { ...PRODUCTION, ...sms, PHONE: "off" }, builtPages: true });
+    expect((await test.request("/en/register")).body).toMatch(/<html[^>]* data-off="phone"/);
+    expect((await test.request("/en/phone")).statusCode).toBe(404);
+    const number = { dialCode: "+49", phone: "15112345678" };
+    const asked = await test.browser().solved("registerPhoneSendCode", number);
+    expect(asked.body.code).toBe(ERRORS.smsUnavailable.code);
+  });
+
+  it("THIRD_PARTY=off: no provider is offered, though OIDC_PROVIDERS has one", async () => {
+    const OIDC_PROVIDERS = JSON.stringify([
+      { id: "google", preset: "google", clientId: "client", clientSecret: "secret" },
+    ]);
+    const env = { OIDC_PROVIDERS, THIRD_PARTY: "off" };
+    test = await openTestApp({ env, withoutProviders: true, builtPages: true });
+    expect((await test.request("/en/login")).body).not.toMatch(/<html[^>]* data-ways/);
+    expect((await test.browser().call("thirdProviders")).body.data).toEqual([]);
+    expect((await test.request(callbackPath("google"))).statusCode).toBe(404);
+  });
+
   it("without SMS_PROVIDER: a device is confirmed by mail, and a number without one can still sign in by password", async () => {
     test = await openTestApp({ env: PRODUCTION });
     const phone = { e164: "+4915112345678", dialCode: "+49" };

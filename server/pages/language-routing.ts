@@ -65,6 +65,7 @@ type RoutingSettings = Pick<
   | "institutions"
   | "developmentInbox"
   | "sms"
+  | "phone"
 >;
 
 /** LOC-7, as far as a server can see; local storage is handled in the browser (LOC-8). */

@@ -214,6 +214,11 @@ describe("the proxies", () => {
     for (const match of seconds) expect(Number(match?.[1])).toBeLessThan(KEEP_ALIVE_SECONDS);
   });
 
+  it("pass on no trace that a visitor chose", () => {
+    expect(directives(nginx)).toContain('proxy_set_header traceparent "";');
+    expect(directives(caddy)).toContain("header_up -Traceparent");
+  });
+
   it("lead to no metrics", () => {
     for (const text of [nginx, caddy]) expect(directives(text)).not.toMatch(/metrics|:9\d{3}/);
   });

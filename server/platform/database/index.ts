@@ -4,6 +4,7 @@ import { type Dialect, Kysely, type LogEvent, type Transaction as KyselyTransact
 import { type Clock, systemClock } from "../clock.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
 import { timed } from "../metrics/metrics.ts";
+import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import { withCommitHooks } from "./before-commit.ts";
 import { databaseFile, explainFolder } from "./data-folder.ts";
 import { allMigrations, listPending, migrate } from "./migrate.ts";
@@ -56,8 +57,8 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Gets the duration of each query. */
-export type OnQuery = (seconds: number) => void;
+/** Gets the duration of each query, and the error if it failed. */
+export type OnQuery = (seconds: number, sql: string, error?: unknown) => void;
 
 const UNAVAILABLE_CODES = new Set([
   "EAI_AGAIN",
@@ -133,7 +134,12 @@ interface Opened {
 
 const logTo = (onQuery: OnQuery | undefined) =>
   onQuery && {
-    log: ({ queryDurationMillis }: LogEvent) => onQuery(queryDurationMillis / 1000),
+    log: (event: LogEvent) =>
+      onQuery(
+        event.queryDurationMillis / 1000,
+        event.query.sql,
+        event.level === "error" ? event.error : undefined,
+      ),
   };
 
 async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]> {
@@ -217,7 +223,13 @@ export async function openDatabase(
     clock = systemClock,
     onError = () => {},
     onQuery,
-  }: { clock?: Clock; onError?: (error: Error) => void; onQuery?: OnQuery } = {},
+    tracing = noTracing,
+  }: {
+    clock?: Clock;
+    onError?: (error: Error) => void;
+    onQuery?: OnQuery;
+    tracing?: Pick<Tracing, "span">;
+  } = {},
 ): Promise<Database> {
   const { databaseUrl: url, dataDir } = settings;
   const { db, reader, limits, keptLimits, connections } = await (url === undefined
@@ -226,14 +238,19 @@ export async function openDatabase(
   return {
     db,
     kind: url === undefined ? "sqlite" : "postgres",
-    lookUp: (query) => (onQuery ? timed(reader.lookUp(query), onQuery) : reader.lookUp(query)),
+    lookUp: (query) =>
+      onQuery
+        ? timed(reader.lookUp(query), (seconds, error) => onQuery(seconds, query.sql, error))
+        : reader.lookUp(query),
     connections,
     limits,
     keptLimits,
     transaction: (work) =>
-      db
-        .transaction()
-        .execute((transaction) => withCommitHooks(transaction, () => work(transaction))),
+      tracing.span({ name: "transaction" }, () =>
+        db
+          .transaction()
+          .execute((transaction) => withCommitHooks(transaction, () => work(transaction))),
+      ),
     openTime: () => (url === undefined ? sqliteTime(db) : postgresTime(db, url, onError)),
     isReachable: () =>
       reader.check().then(

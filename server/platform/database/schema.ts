@@ -352,6 +352,8 @@ export interface OutboxTable {
   last_error: string | null;
   /** When its recipient's server rejected it permanently. */
   refused_at: number | null;
+  /** The W3C traceparent of the call that caused it; null without tracing. */
+  trace_context: string | null;
 }
 
 export interface PasswordKeyTable {

@@ -1,5 +1,7 @@
 import { timed } from "../metrics/metrics.ts";
 import type { Settings } from "../settings/settings.ts";
+import { traceLimits } from "../tracing/traced-services.ts";
+import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import { type OnRedisChange, withFallback } from "./fallback.ts";
 import type { LimitStore } from "./limit-store.ts";
 
@@ -15,8 +17,15 @@ export interface OpenLimitStore extends LimitStore {
 export async function openLimitStore(
   { redisUrl }: Pick<Settings, "redisUrl">,
   database: LimitStore,
-  onRedisChange: OnRedisChange = () => {},
-  onTrip?: (seconds: number) => void,
+  {
+    onRedisChange = () => {},
+    onTrip,
+    tracing = noTracing,
+  }: {
+    onRedisChange?: OnRedisChange;
+    onTrip?: (seconds: number) => void;
+    tracing?: Tracing;
+  } = {},
 ): Promise<OpenLimitStore> {
   if (redisUrl === undefined) {
     return { ...database, notes: () => [], isRedisReady: () => undefined, close: () => {} };
@@ -24,9 +33,11 @@ export async function openLimitStore(
   // Loaded only where it is used: the start is quicker without it.
   const { openRedisLimits } = await import("./redis-limits.ts");
   const redis = await openRedisLimits(redisUrl);
-  const measured = onTrip ? { ...redis, count: timed(redis.count, onTrip) } : redis;
+  const measured = onTrip
+    ? { ...redis, count: timed(redis.count, (seconds) => onTrip(seconds)) }
+    : redis;
   return {
-    ...withFallback(measured, database, onRedisChange),
+    ...withFallback(traceLimits(measured, "redis", tracing), database, onRedisChange),
     notes: redis.notes,
     isRedisReady: redis.isReady,
     close: redis.close,

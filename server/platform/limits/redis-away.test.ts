@@ -127,7 +127,7 @@ describe("F15: what the operator hears", () => {
     const store = await openLimitStore(
       { redisUrl: `redis://127.0.0.1:${place.port}/2` },
       test.services.database.limits,
-      (problem) => changes.push(problem),
+      { onRedisChange: (problem) => changes.push(problem) },
     );
     const look = () => store.read(["a"], test.clock.now());
     await look();

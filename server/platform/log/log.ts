@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import { VERSION } from "../version.ts";
 
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error" | "debug">;
@@ -46,12 +47,19 @@ export function fatalLine(error: unknown, production: boolean): string {
   return logLine("fatal", { err: serializeError(error) }, "could not start");
 }
 
+/** Leads from a line to its trace; Fastify's own name for the request's id is `reqId`. */
+function traceField({ traceId }: Tracing): { trace_id?: string } {
+  const id = traceId();
+  return id === undefined ? {} : { trace_id: id };
+}
+
 /** Development logs only errors; production logs every call. */
-export function loggerOptions(production: boolean) {
+export function loggerOptions(production: boolean, tracing: Tracing = noTracing) {
   return {
     level: production ? "info" : "warn",
     base: BASE,
     serializers: { err: serializeError },
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    ...(tracing === noTracing ? {} : { mixin: () => traceField(tracing) }),
   };
 }

@@ -60,14 +60,17 @@ const secondsSince = (begun: number) => (performance.now() - begun) / 1000;
 /** Wraps a function to measure its time, even if it throws. */
 export function timed<Values extends unknown[], Result>(
   work: (...values: Values) => Promise<Result>,
-  observe: (seconds: number) => void,
+  observe: (seconds: number, error?: unknown) => void,
 ): (...values: Values) => Promise<Result> {
   return async (...values) => {
     const begun = performance.now();
     try {
-      return await work(...values);
-    } finally {
+      const result = await work(...values);
       observe(secondsSince(begun));
+      return result;
+    } catch (error) {
+      observe(secondsSince(begun), error);
+      throw error;
     }
   };
 }

@@ -1,12 +1,7 @@
-import {
-  AggregatorRegistry,
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  Registry,
-} from "prom-client";
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
 import { VERSION } from "../version.ts";
+import { addCallCounter } from "./call-counter.ts";
+import { addHistogram } from "./histogram.ts";
 import type { Metrics } from "./metrics.ts";
 import { addState, type MeasuredState } from "./state.ts";
 
@@ -46,18 +41,12 @@ export function createPrometheus(): Prometheus {
     registers,
   });
   processes.set({ version: VERSION }, 1);
-  const calls = new Counter({
-    name: "portico_calls_total",
-    help: "Answered requests, by endpoint and outcome: ok, or the name of the refusal",
-    labelNames: ["endpoint", "outcome"],
-    registers,
-  });
-  const callSeconds = new Histogram({
+  const countCall = addCallCounter(registry);
+  const callSeconds = addHistogram(registry, {
     name: "portico_call_seconds",
     help: "Time from a request to its answer, by endpoint",
-    labelNames: ["endpoint"],
+    label: "endpoint",
     buckets: CALL_SECONDS,
-    registers,
   });
   const clientErrors = new Counter({
     name: "portico_client_errors_total",
@@ -88,25 +77,23 @@ export function createPrometheus(): Prometheus {
     labelNames: ["channel", "outcome"],
     registers,
   });
-  const databaseSeconds = new Histogram({
+  const databaseSeconds = addHistogram(registry, {
     name: "portico_database_query_seconds",
     help: "Time of a database query",
     buckets: STORE_SECONDS,
-    registers,
   });
-  const redisSeconds = new Histogram({
+  const redisSeconds = addHistogram(registry, {
     name: "portico_redis_seconds",
     help: "Time to count limits at Redis",
     buckets: STORE_SECONDS,
-    registers,
   });
 
   return {
     registry,
     watch: (state) => addState(registry, state),
     call(endpoint, outcome, seconds) {
-      calls.inc({ endpoint, outcome });
-      callSeconds.observe({ endpoint }, seconds);
+      countCall(endpoint, outcome);
+      callSeconds.observe(seconds, endpoint);
       if (endpoint === "clientError" && outcome === "ok") clientErrors.inc();
     },
     signIn: (way, result) => signIns.inc({ way, result }),

@@ -2,6 +2,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../database/index.ts";
 import type { Keyring } from "../secrets/keyring.ts";
 import { randomToken } from "../secrets/secrets.ts";
+import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import type { OutboxMessage } from "./message.ts";
 import * as repository from "./outbox-repository.ts";
 
@@ -47,7 +48,11 @@ export interface Outbox {
 }
 
 /** Messages contain codes and addresses, so they are encrypted at rest. */
-export function createOutbox(keyring: Keyring, clock: Clock): Outbox {
+export function createOutbox(
+  keyring: Keyring,
+  clock: Clock,
+  { span, traceparent }: Pick<Tracing, "span" | "traceparent"> = noTracing,
+): Outbox {
   const open = (row: repository.OutboxRow): OutboxMessage =>
     JSON.parse(keyring.open("outbox", row.payload ?? "", row.id)) as OutboxMessage;
 
@@ -62,22 +67,27 @@ export function createOutbox(keyring: Keyring, clock: Clock): Outbox {
     async enqueue(db, message, { id = randomToken(), expiresAt, isMuted = false } = {}) {
       const now = clock.now();
       const payload = keyring.seal("outbox", JSON.stringify(message), id);
-      await repository.insert(db, {
-        id,
-        channel: message.channel,
-        template: message.template,
-        payload: isMuted ? null : payload,
-        status: isMuted ? "expired" : "queued",
-        attempts: 0,
-        due_at: now,
-        leased_until: 0,
-        lease: null,
-        expires_at: expiresAt ?? null,
-        created_at: now,
-        sent_at: null,
-        last_error: null,
-        refused_at: null,
-      });
+      const { channel, template } = message;
+      const attributes = { "portico.channel": channel, "portico.template": template };
+      await span({ name: "outbox enqueue", kind: "producer", attributes }, () =>
+        repository.insert(db, {
+          id,
+          channel,
+          template,
+          payload: isMuted ? null : payload,
+          status: isMuted ? "expired" : "queued",
+          attempts: 0,
+          due_at: now,
+          leased_until: 0,
+          lease: null,
+          expires_at: expiresAt ?? null,
+          created_at: now,
+          sent_at: null,
+          last_error: null,
+          refused_at: null,
+          trace_context: traceparent() ?? null,
+        }),
+      );
     },
     isRefused: async (db, id) => typeof (await repository.find(db, id))?.refused_at === "number",
     newest: async (db, most) => (await repository.newest(db, most)).map(entry),

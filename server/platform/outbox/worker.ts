@@ -5,6 +5,7 @@ import type { Log } from "../log/log.ts";
 import { type Metrics, noMetrics } from "../metrics/metrics.ts";
 import { randomToken } from "../secrets/secrets.ts";
 import type { Timekeeper } from "../time/database-clock.ts";
+import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import { type Deliver, DeliveryError, NotTriedError, PermanentDeliveryError } from "./delivery.ts";
 import type { OutboxMessage } from "./message.ts";
 import type { Outbox } from "./outbox.ts";
@@ -47,6 +48,7 @@ interface WorkerServices {
   timekeeper?: Pick<Timekeeper, "settle">;
   log: Log;
   metrics?: Pick<Metrics, "message">;
+  tracing?: Pick<Tracing, "resume" | "span">;
   /** The development inbox shows sent messages; production deletes their content. */
   keepSent: boolean;
   /** Cuts messages in transit when the worker has to stop. */
@@ -74,7 +76,8 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 
 export function createOutboxWorker(services: WorkerServices): OutboxWorker {
   const { database, outbox, deliver, clock, log, keepSent } = services;
-  const { cut = () => {}, stopWait = STOP_WAIT, metrics = noMetrics } = services;
+  const { cut = () => {}, stopWait = STOP_WAIT } = services;
+  const { metrics = noMetrics, tracing = noTracing } = services;
   const { random = () => randomInt(RANDOM_STEPS + 1) / RANDOM_STEPS } = services;
   const settler = createSettler(database, services.reachability);
   const leases = new Set<string>();
@@ -119,6 +122,9 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
     });
   }
 
+  const sendNow = (message: OutboxMessage, id: string) =>
+    tracing.span({ name: `${message.channel} send`, kind: "client" }, () => deliver(message, id));
+
   async function send(row: repository.OutboxRow): Promise<void> {
     if (row.expires_at !== null && row.expires_at <= clock.now()) {
       // An expired code is dropped, never sent late.
@@ -128,7 +134,7 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
     let message: OutboxMessage | undefined;
     try {
       message = outbox.open(row);
-      await deliver(message, row.id);
+      await sendNow(message, row.id);
     } catch (error) {
       return notAccepted(row, message, error);
     }
@@ -140,6 +146,18 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
     });
   }
 
+  /** In the trace of the call that caused the message. */
+  function sendTraced(row: repository.OutboxRow): Promise<void> {
+    const { channel, template, attempts } = row;
+    const attributes = {
+      "portico.channel": channel,
+      "portico.template": template,
+      "portico.attempt": attempts,
+    };
+    const span = { name: "outbox deliver", kind: "consumer", attributes } as const;
+    return tracing.resume(row.trace_context, span, () => send(row));
+  }
+
   /** Takes due messages and starts to send them. */
   async function take(channel: OutboxMessage["channel"], most: number): Promise<Promise<void>[]> {
     await services.timekeeper?.settle();
@@ -149,7 +167,7 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
     const rows = await repository.lease(database, { channel, now, until, token, most });
     if (rows.length === 0) return [];
     leases.add(token);
-    const sends = rows.map(send);
+    const sends = rows.map(sendTraced);
     void Promise.allSettled(sends).then(() => leases.delete(token));
     return sends;
   }

@@ -1,4 +1,5 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
+import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import { createHashQueue, type HashQueue, type HashSlot } from "./hash-queue.ts";
 import { isCutShort, legacyForms, readLegacyHash } from "./legacy-passwords.ts";
 
@@ -124,17 +125,25 @@ async function check(
   return { right, outdated: right, ...(cutShort ? { cutShort } : {}) };
 }
 
-export function createPasswords(threads: number, cost = PASSWORD_COST): Passwords {
+export function createPasswords(
+  threads: number,
+  cost = PASSWORD_COST,
+  { span }: Pick<Tracing, "span"> = noTracing,
+): Passwords {
   const line = createHashQueue(threads);
+
+  /** The outer span without the inner one is the wait for a thread. */
+  const run = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    span({ name: "password queue" }, () => line.run(() => span({ name: "password hash" }, work)));
 
   async function inTurn<Result>(
     place: HashSlot | undefined,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    if (place !== undefined) return line.run(work);
+    if (place !== undefined) return run(work);
     const own = line.enter();
     try {
-      return await line.run(work);
+      return await run(work);
     } finally {
       own.leave();
     }

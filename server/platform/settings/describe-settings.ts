@@ -1,7 +1,7 @@
 import { LOCALES } from "@portico/contract/locales";
 import { DAY, HOUR } from "../clock.ts";
 import { parseKeys } from "../secrets/keyring.ts";
-import type { Settings } from "./settings.ts";
+import { offersPhone, type Settings } from "./settings.ts";
 
 const NONE = "–";
 
@@ -67,6 +67,21 @@ function describeStores(settings: Settings): [string, string][] {
   ];
 }
 
+/** Header values are secrets; their names help to see which are sent. */
+function describeTracing({ tracing }: Settings): [string, string][] {
+  if (tracing === undefined) return [["OTEL_EXPORTER_OTLP_ENDPOINT", "–, nothing is traced"]];
+  const { endpoint, headers, serviceName, sampler, resourceAttributes } = tracing;
+  const attributes = Object.entries(resourceAttributes).map((pair) => pair.join("="));
+  return [
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", placeOf(endpoint)],
+    ["OTEL_EXPORTER_OTLP_HEADERS", list(Object.keys(headers))],
+    ["OTEL_SERVICE_NAME", serviceName],
+    ["OTEL_RESOURCE_ATTRIBUTES", list(attributes)],
+    ["OTEL_TRACES_SAMPLER", sampler.name],
+    ["OTEL_TRACES_SAMPLER_ARG", String(sampler.ratio)],
+  ];
+}
+
 /** Every setting in force, by name, in words that hold no secret. */
 export function describeSettings(settings: Settings): [name: string, value: string][] {
   const { metrics, smtp, links, brand, securityCenter, sessions } = settings;
@@ -79,6 +94,7 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["DRAIN_SECONDS", String(settings.drainSeconds)],
     ["METRICS_PORT", metrics === undefined ? NONE : String(metrics.port)],
     ["METRICS_HOST", metrics?.host ?? NONE],
+    ...describeTracing(settings),
     ["SITE_ORIGIN", settings.siteOrigin],
     ["COOKIE_DOMAIN", settings.cookieDomain ?? NONE],
     ["TRUST_PROXY", list(settings.trustProxy)],
@@ -99,6 +115,8 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["PRIVACY_URL", links.privacy],
     ["SUPPORT_URL", links.support],
     ["TERMS_VERSION", settings.termsVersion],
+    ["PHONE", offersPhone(settings) ? "on" : "off"],
+    ["THIRD_PARTY", onOff(settings.providers.length > 0)],
     ["INSTITUTIONS", onOff(settings.institutions)],
     ["COMPANY_DOCUMENTS", settings.companyDocuments.join(",") || "none"],
     ["DOCUMENT_SCAN_URL", scannerOf(settings.documentScanUrl)],

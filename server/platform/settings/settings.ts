@@ -20,6 +20,7 @@ import { parseKeys } from "../secrets/keyring.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { readServiceKeys, type ServiceKey } from "./service-keys.ts";
 import { refuseMisspelled, SETTINGS } from "./setting-names.ts";
+import { readTracingSettings, TRACING_SETTINGS, type TracingSettings } from "./tracing-settings.ts";
 import * as read from "./setting-readers.ts";
 import { readSmsSettings, SMS_SETTINGS, type SmsSettings } from "../sms/sms-settings.ts";
 
@@ -46,6 +47,8 @@ export interface Settings {
   drainSeconds: number;
   /** The port for Prometheus; undefined disables metrics. */
   metrics: { port: number; host: string } | undefined;
+  /** Where traces are sent; undefined disables tracing. */
+  tracing: TracingSettings | undefined;
   dataDir: string;
   /** PostgreSQL; undefined means the embedded SQLite. */
   databaseUrl: string | undefined;
@@ -64,6 +67,8 @@ export interface Settings {
   tagManagerId: string | undefined;
   smtp: SmtpSettings | undefined;
   sms: SmsSettings | undefined;
+  /** False: phone is not offered, even where text messages could be sent. */
+  phone: boolean;
   /** The only countries that get text messages; empty means all. */
   smsCountries: ReadonlySet<string>;
   /** The development inbox and pages: on this machine, while neither mail nor SMS is sent. */
@@ -102,8 +107,9 @@ export interface Settings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings whose features are not built yet: refused, never silently ignored. */
-const NOT_BUILT = /^(DATABASE_REPLICA_URL|SMS_.+|CAPTCHA_.+)$/;
-const BUILT = [...SMS_SETTINGS, "SMS_COUNTRIES", ...CHALLENGE_SETTINGS];
+const NOT_BUILT =
+  /^(DATABASE_REPLICA_URL|SMS_.+|CAPTCHA_.+|OTEL_(EXPORTER_OTLP_.+|TRACES_.+|BSP_.+|SDK_DISABLED|PROPAGATORS))$/;
+const BUILT = [...SMS_SETTINGS, "SMS_COUNTRIES", ...CHALLENGE_SETTINGS, ...TRACING_SETTINGS];
 
 /** The enabled languages; undefined for all. */
 function offeredLocales(env: Environment): readonly Locale[] | undefined {
@@ -231,6 +237,10 @@ function metrics(env: Environment, { port, host }: Pick<Settings, "port" | "host
   return { port: own, host: read.text(env, "METRICS_HOST") ?? host };
 }
 
+/** A switch that is on unless it is turned off. */
+const isOn = (env: Environment, name: string) =>
+  read.oneOf(env, name, ["on", "off"], "on") === "on";
+
 function subAccounts(env: Environment): SubAccountSettings {
   const who = read.oneOf(env, "SUB_ACCOUNTS", ["institutions", "everyone", "off"], "institutions");
   return {
@@ -283,7 +293,8 @@ function hashThreads(env: Environment, workers: number): number {
 export const offersPhone = ({
   developmentInbox: inbox,
   sms,
-}: Pick<Settings, "developmentInbox" | "sms">) => inbox || sms !== undefined;
+  phone,
+}: Pick<Settings, "developmentInbox" | "sms" | "phone">) => phone && (inbox || sms !== undefined);
 
 /** For logging when the settings could not be read. */
 export const isProduction = (env: Environment = process.env): boolean =>
@@ -339,7 +350,11 @@ export function readSettings(given: Environment = process.env): Settings {
     read.fail("SECRET_KEYS", "is needed in production with DATABASE_URL: all machines share it");
   }
   const address = { host: read.text(env, "HOST") ?? "127.0.0.1", siteOrigin: origin };
-  const sends = { smtp: smtp(env, production), sms: readSmsSettings(env, production) };
+  const phone = isOn(env, "PHONE");
+  const sms = readSmsSettings(env, production);
+  // A provider that is turned off is still checked, and does not send.
+  const sends = { smtp: smtp(env, production), sms: phone ? sms : undefined };
+  const providers = readProviders(env, production);
   return {
     production,
     port,
@@ -348,6 +363,7 @@ export function readSettings(given: Environment = process.env): Settings {
     // Longer than a load balancer needs to notice a red /readyz; in development nobody waits.
     drainSeconds: read.integer(env, "DRAIN_SECONDS", production ? 5 : 0, { min: 0, max: 300 }),
     metrics: metrics(env, { port, ...address }),
+    tracing: readTracingSettings(env, production),
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
     redisUrl: redisUrl(env, production),
@@ -360,10 +376,11 @@ export function readSettings(given: Environment = process.env): Settings {
     localeRedirects: localeRedirects(env),
     tagManagerId: read.pattern(env, "TAG_MANAGER_ID", /^GTM-[A-Z0-9]{1,16}$/, "such as GTM-AB12CD"),
     ...sends,
+    phone,
     smsCountries: read.countries(env, "SMS_COUNTRIES"),
     developmentInbox: !production && developmentInbox(address, sends),
     challenge: readChallengeSettings(env, production),
-    providers: readProviders(env, production),
+    providers: isOn(env, "THIRD_PARTY") ? providers : [],
     restrictedCountries: read.countries(env, "RESTRICTED_COUNTRIES"),
     links: {
       terms: read.link(env, "TERMS_URL", "/terms-of-service"),
@@ -374,7 +391,7 @@ export function readSettings(given: Environment = process.env): Settings {
     termsVersion:
       read.pattern(env, "TERMS_VERSION", /^[A-Za-z0-9._-]{1,20}$/, "such as 2026-11") ??
       TERMS_VERSION,
-    institutions: read.oneOf(env, "INSTITUTIONS", ["on", "off"], "on") === "on",
+    institutions: isOn(env, "INSTITUTIONS"),
     companyDocuments: readCompanyDocuments(env),
     documentScanUrl: readScanUrl(env, production),
     subAccounts: subAccounts(env),
@@ -386,7 +403,7 @@ export function readSettings(given: Environment = process.env): Settings {
       logo: read.link(env, "BRAND_LOGO", "") || undefined,
     },
     hashThreads: hashThreads(env, workers),
-    log: read.oneOf(env, "LOG", ["on", "off"], "on") === "on",
+    log: isOn(env, "LOG"),
     logClientAddress: read.oneOf(env, "LOG_CLIENT_ADDRESS", ["on", "off"], "off") === "on",
     auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),
     securityCenter: readSecurityCenterSettings(env),

@@ -28,6 +28,8 @@ describe("default settings", () => {
   it("all have a default that works on a fresh clone", () => {
     expect(readSettings({})).toEqual({
       production: false,
+      phone: true,
+      tracing: undefined,
       port: 3000,
       host: "127.0.0.1",
       workers: 1,
@@ -129,6 +131,8 @@ describe("good values", () => {
     ],
     ["LOG", "off", { log: false }],
     ["INSTITUTIONS", "off", { institutions: false }],
+    ["PHONE", "off", { phone: false }],
+    ["THIRD_PARTY", "off", { providers: [] }],
     ["SUB_ACCOUNTS", "everyone", { subAccounts: { for: "everyone", max: 20 } }],
     ["SUB_ACCOUNTS", "off", { subAccounts: { for: "nobody", max: 20 } }],
     ["SUB_ACCOUNTS_MAX", "1000", { subAccounts: { for: "institutions", max: 1000 } }],
@@ -268,6 +272,8 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["BRAND_LOGO", "data:image/svg+xml,x"],
     ["LOG", "yes"],
     ["INSTITUTIONS", "no"],
+    ["PHONE", "no"],
+    ["THIRD_PARTY", "no"],
     ["SUB_ACCOUNTS", "on"],
     ["SUB_ACCOUNTS_MAX", "0"],
     ["SUB_ACCOUNTS_MAX", "1001"],

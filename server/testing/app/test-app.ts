@@ -8,6 +8,7 @@ import { createProviders } from "../../platform/oidc/index.ts";
 import type { OutboxMessage } from "../../platform/outbox/message.ts";
 import type { PasswordCost } from "../../platform/passwords/passwords.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
+import type { Tracing } from "../../platform/tracing/tracing.ts";
 import type { ProcessClock } from "../../platform/time/process-clock.ts";
 import { Browser } from "./browser.ts";
 import { createExampleProvider } from "../people/example-provider.ts";
@@ -35,6 +36,7 @@ export interface TestAppOptions {
   /** Receives log lines; without it there is no log. */
   log?: string[];
   metrics?: Metrics;
+  tracing?: Tracing;
 }
 
 interface PlainRequest {
@@ -101,6 +103,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...(options.realPasswordCost ? {} : { passwordCost: QUICK_HASH }),
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
+    ...(options.tracing ? { tracing: options.tracing } : {}),
     providers: (site) =>
       settings.providers.length === 0 && options.withoutProviders !== true
         ? [createExampleProvider(site)]
