@@ -11,6 +11,7 @@ import { createDifficulty } from "./core/challenges/difficulty.ts";
 import { createClosing } from "./core/closing/closing.ts";
 import { createVerificationCodes } from "./core/verification-codes/verification-codes.ts";
 import { createCodes } from "./core/verification-codes/codes.ts";
+import { createEvents } from "./core/events/events.ts";
 import { createFactorReset } from "./core/factor-reset/factor-reset.ts";
 import { createWithdrawalHolds } from "./core/withdrawal-holds/withdrawal-holds.ts";
 import { createAnswers } from "./core/idempotency/answers.ts";
@@ -129,12 +130,17 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const limitStores = { kept: database.keptLimits, others: limitStore };
   const changedLimits = { ...limitOverrides(settings.limits), ...options.limits };
   const limits = createLimits(limitStores, clock, changedLimits, metrics.limitReached);
-  const audit = createAudit(clock, countSignIns(metrics));
+  const events = createEvents(clock);
+  const audit = createAudit(clock, countSignIns(metrics), events);
   const authenticators = createAuthenticators(keyring, clock);
   const mailLinks = createMailLinks(clock);
   const invitations = createInvitations(clock);
   const notices = createNotices(outbox, mailLinks, settings.securityCenter.alertLink, clock);
-  const withdrawalHolds = createWithdrawalHolds(clock, settings.securityCenter.withdrawalHold);
+  const withdrawalHolds = createWithdrawalHolds(
+    clock,
+    settings.securityCenter.withdrawalHold,
+    events,
+  );
   const probation = createProbation(
     clock,
     withdrawalHolds,

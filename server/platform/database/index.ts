@@ -4,7 +4,7 @@ import { type Dialect, Kysely, type LogEvent, type Transaction as KyselyTransact
 import { type Clock, systemClock } from "../clock.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
 import { timed } from "../metrics/metrics.ts";
-import { withCommitHooks } from "./before-commit.ts";
+import { runTransaction } from "./before-commit.ts";
 import { databaseFile, explainFolder } from "./data-folder.ts";
 import { allMigrations, listPending, migrate } from "./migrate.ts";
 import { postgresLimits } from "./postgres-limits.ts";
@@ -230,10 +230,7 @@ export async function openDatabase(
     connections,
     limits,
     keptLimits,
-    transaction: (work) =>
-      db
-        .transaction()
-        .execute((transaction) => withCommitHooks(transaction, () => work(transaction))),
+    transaction: (work) => runTransaction(db, work),
     openTime: () => (url === undefined ? sqliteTime(db) : postgresTime(db, url, onError)),
     isReachable: () =>
       reader.check().then(
