@@ -4,6 +4,7 @@ import type { EndpointName } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { createProtectedRoute } from "./http/protected-route.ts";
+import { createServiceKeyGuard } from "./http/service-key.ts";
 import { createSessionGuard } from "./http/session-guard.ts";
 import { securityCenterRoutes } from "./features/security-center/routes.ts";
 import { factorResetRoutes } from "./features/factor-reset/routes.ts";
@@ -257,7 +258,7 @@ export async function buildApp(
   subAccountRoutes(protectedRoute, { ...services, subAccounts: settings.subAccounts });
   sessionRoutes({ ...services, protectedRoute, cookieDomain });
   registerFactors(protectedRoute, { ...services, brand: settings.brand.name }, cookieDomain);
-  serviceRoutes(app, { ...services, serviceKeys: settings.serviceKeys });
+  serviceRoutes(app, services, createServiceKeyGuard(services.serviceKeys));
   const { texts, hashAdmission } = services;
   refuseUnread(app, {
     guard,

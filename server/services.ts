@@ -32,6 +32,7 @@ import { checkKeys } from "./core/secret-keys/check-keys.ts";
 import { createPasskeys } from "./core/passkeys/passkeys.ts";
 import { createRecoveryCodes } from "./core/recovery-codes/recovery-codes.ts";
 import { createSecondStep } from "./core/second-step/second-step.ts";
+import { createServiceKeys } from "./core/service-keys/service-keys.ts";
 import { createSessions } from "./core/sessions/sessions.ts";
 import { createSignIn } from "./core/sign-in/sign-in.ts";
 import { countSignIns } from "./core/sign-in/sign-in-metrics.ts";
@@ -106,6 +107,10 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const { clock, timekeeper } = options.clock
     ? { clock: options.clock, timekeeper: noTimekeeper }
     : await openDatabaseClock(database.openTime(), options.processClock ?? machineClock);
+  const now = () => clock.now();
+  const cacheClock = options.clock
+    ? { wall: now, passed: now }
+    : (options.processClock ?? machineClock);
   const passwordKeys = await checkKeys(database, keyring, clock)
     .then(() => openPasswordKeys(db, keyring, clock))
     .catch(async (error: unknown) => {
@@ -229,6 +234,12 @@ export async function createServices(settings: Settings, options: ServiceOptions
     totpVerifier,
     recoveryCodes,
     passkeys,
+    serviceKeys: createServiceKeys({
+      database,
+      clock,
+      cacheClock,
+      inSettings: settings.serviceKeys,
+    }),
     secondStep: createSecondStep({
       database,
       verificationCodes,

@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import type { ServiceEndpointName } from "./calls.ts";
 import {
   type EndpointSchema,
   Id,
@@ -45,7 +46,6 @@ const ServiceAnswer = object({
   account: Type.Union([ServiceAccount, Type.Null()]),
 });
 
-export const serviceSchema = {
-  body: ServiceQuestion,
-  data: ServiceAnswer,
-} satisfies EndpointSchema;
+export const serviceSchemas = {
+  serviceAccount: { body: ServiceQuestion, data: ServiceAnswer },
+} as const satisfies Partial<Record<ServiceEndpointName, EndpointSchema>>;

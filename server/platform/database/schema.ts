@@ -373,6 +373,19 @@ export interface SecretKeyTable {
   lost_at: number | null;
 }
 
+/** A key of one of the exchange's own services. */
+export interface ServiceKeyTable {
+  /** Public: part of the key. */
+  id: string;
+  name: string;
+  /** Some of `check,account,events,admin`. */
+  scopes: string;
+  secret_hash: string;
+  created_at: number;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
 export interface AuditEventTable {
   id: string;
   at: number;
@@ -555,6 +568,7 @@ export interface Schema {
   limits: LimitTable;
   kept_limits: LimitTable;
   secret_keys: SecretKeyTable;
+  service_keys: ServiceKeyTable;
   newest_moment: NewestMomentTable;
   outbox: OutboxTable;
   password_keys: PasswordKeyTable;
