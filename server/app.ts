@@ -28,6 +28,7 @@ import { createRecovery } from "./features/recovery/recovery.ts";
 import { recoveryRoutes } from "./features/recovery/routes.ts";
 import { createRegistration } from "./features/registration/registration.ts";
 import { registrationRoutes } from "./features/registration/routes.ts";
+import { eventRoutes } from "./features/events/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
 import { createThirdPartyBind } from "./features/third-party/bind.ts";
@@ -258,7 +259,9 @@ export async function buildApp(
   subAccountRoutes(protectedRoute, { ...services, subAccounts: settings.subAccounts });
   sessionRoutes({ ...services, protectedRoute, cookieDomain });
   registerFactors(protectedRoute, { ...services, brand: settings.brand.name }, cookieDomain);
-  serviceRoutes(app, services, createServiceKeyGuard(services.serviceKeys));
+  const requireServiceKey = createServiceKeyGuard(services.serviceKeys);
+  serviceRoutes(app, services, requireServiceKey);
+  eventRoutes(app, services, requireServiceKey);
   const { texts, hashAdmission } = services;
   refuseUnread(app, {
     guard,

@@ -48,7 +48,6 @@ const EventsAnswer = object({
 });
 export type EventsAnswer = Static<typeof EventsAnswer>;
 
-export const eventsSchema = {
-  query: EventsQuery,
-  data: EventsAnswer,
-} satisfies EndpointSchema;
+export const eventsSchemas = {
+  serviceEvents: { query: EventsQuery, data: EventsAnswer },
+} satisfies Record<string, EndpointSchema>;

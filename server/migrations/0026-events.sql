@@ -50,6 +50,7 @@ create table webhook_endpoints (
   -- How many attempts in a row have failed, and when the next one is due.
   failures integer not null,
   due_at bigint not null,
+  failing_since bigint,
   last_success_at bigint,
   last_error text,
   -- The process that delivers, and until when.

@@ -85,6 +85,7 @@ export const AUDIT_EVENTS = [
   "withdrawalsHeld",
   "withdrawalsReleased",
   "accountShown",
+  "webhooksChanged",
   "refused",
 ] as const;
 
@@ -166,7 +167,11 @@ export function createAudit(
         request_id: actor.requestId,
         signals: signals.join(","),
       };
-      const described = eventsOf(id, event, { actor, facts, detail: detail as DetailOf<typeof event> });
+      const described = eventsOf(id, event, {
+        actor,
+        facts,
+        detail: detail as DetailOf<typeof event>,
+      });
       const writeAll = async (on: Db) => {
         await write(on, [row]);
         if (described.length > 0) await events.record(on, ...described);

@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import type { EventType } from "@portico/contract/events/catalog";
 import type { Event } from "@portico/contract/events/schemas";
+import { type Clock, DAY } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { cursorAt, positionOf } from "./cursor.ts";
@@ -32,6 +34,8 @@ export interface EventLog {
   advance(): Promise<repository.EventHead>;
   /** Refuses a cursor that is none, or whose next events have expired. */
   read(request: ReadRequest): Promise<EventPage>;
+  /** Deletes events after their retention, in batches of this size. Returns how many. */
+  expire(batch: number): Promise<number>;
   /** Lets waiting readers go, when the server stops. */
   stop(): void;
 }
@@ -47,7 +51,10 @@ export const publicEvent = (row: repository.StoredEvent): Event => ({
   data: JSON.parse(row.data) as Event["data"],
 });
 
-export function createEventLog(database: Database): EventLog {
+export function createEventLog(
+  database: Database,
+  { clock, retentionDays }: { clock: Clock; retentionDays: number },
+): EventLog {
   const { db } = database;
   const stopping = new AbortController();
   let looking: Promise<repository.EventHead> | undefined;
@@ -107,6 +114,18 @@ export function createEventLog(database: Database): EventLog {
         next: cursorAt(shown.at(-1)?.position ?? position),
         hasMore: rows.length > shown.length,
       };
+    },
+    async expire(batch) {
+      // Nobody may have read them: only what has a place can expire.
+      await advance();
+      const before = clock.now() - retentionDays * DAY;
+      let all = 0;
+      for (let deleted = batch; deleted === batch && !stopping.signal.aborted; all += deleted) {
+        deleted = await repository.expire(db, before, batch);
+        // Requests are served between two batches.
+        await setImmediate();
+      }
+      return all;
     },
     stop: () => stopping.abort(),
   };

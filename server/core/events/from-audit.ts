@@ -193,6 +193,9 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   passkeyRenamed: undefined,
   recoveryRuleLifted: undefined,
   accountShown: undefined,
+  serviceKeyCreated: undefined,
+  serviceKeyRevoked: undefined,
+  webhooksChanged: undefined,
 };
 
 const isOperator = ({ call }: Actor) => call.startsWith("operator ");

@@ -486,6 +486,7 @@ export interface WebhookEndpointTable {
   /** How many attempts in a row have failed, and when the next one is due. */
   failures: number;
   due_at: number;
+  failing_since: number | null;
   last_success_at: number | null;
   last_error: string | null;
   lease: string | null;

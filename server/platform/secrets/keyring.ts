@@ -25,7 +25,8 @@ export type KeyPurpose =
   | "outbox"
   | "password-keys"
   | "recipients"
-  | "third-party";
+  | "third-party"
+  | "webhooks";
 
 const MIN_SECRET_BYTES = 32;
 const IV_BYTES = 12;
