@@ -63,6 +63,8 @@ interface Lane {
   isHeld: boolean;
 }
 
+const keyOf = ({ account_id, sequence }: deliveries.DeadLetterRow) => `${account_id} ${sequence}`;
+
 /**
  * Delivers to one endpoint: reads on, sends events of many accounts at once and those of one
  * account in order, and writes its progress now and then. What was not written when a process dies
@@ -80,7 +82,8 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   let held = createHeldAccounts(row.id, [], services);
   const lanes = new Map<string, Lane>();
   const ready: Lane[] = [];
-  const letters = new Map<string, deliveries.DeadLetterRow>();
+  /** Dead letters in progress, or whose outcome is not written yet. */
+  const letters = new Set<string>();
   let settledLetters: { dead: deliveries.DeadLetterRow[]; revived: deliveries.DeadLetterRow[] } = {
     dead: [],
     revived: [],
@@ -268,7 +271,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     return due.length;
   }
 
-  async function sendLetter(letter: deliveries.DeadLetterRow, key: string): Promise<void> {
+  async function sendLetter(letter: deliveries.DeadLetterRow): Promise<void> {
     const { account_id: accountId, sequence } = letter;
     const upTo = window.readTo();
     const [event] = await listOfAccount(db, { accountId, sequence, upTo }, 1);
@@ -278,7 +281,6 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
       : { kind: "refused", error: "expired" };
     if (outcome === "lost") return;
     isChanged = true;
-    letters.delete(key);
     if (outcome === undefined) settledLetters.revived.push(letter);
     else {
       const { attempts } = letter;
@@ -292,11 +294,11 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     const waiting = await deliveries.listRetried(db, row.id, RETRIED_LETTERS);
     let begun = 0;
     for (const letter of waiting) {
-      const key = `${letter.account_id} ${letter.sequence}`;
+      const key = keyOf(letter);
       if (letters.has(key) || room() <= 0) continue;
-      letters.set(key, letter);
+      letters.add(key);
       begun += 1;
-      begin(sendLetter(letter, key));
+      begin(sendLetter(letter));
     }
     return begun;
   }
@@ -332,6 +334,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
       dead: [...changes.dead, ...dead],
       revived,
     });
+    for (const letter of [...dead, ...revived]) letters.delete(keyOf(letter));
     savedAt = performance.now();
     leasedUntil = until;
     isLost ||= saved === "lost";
