@@ -34,6 +34,7 @@ export const ERRORS = {
   methodNotAllowed: { code: 40500, status: 405 },
   idempotencyKeyReused: { code: 40901, status: 409 },
   requestInProgress: { code: REQUEST_IN_PROGRESS, status: 409 },
+  cursorExpired: { code: 41000, status: 410 },
   tooLarge: { code: 41300, status: 413 },
   unsupportedType: { code: 41500, status: 415 },
   unknownHost: { code: 42100, status: 421 },

@@ -82,6 +82,7 @@ export const EVENTS: Readonly<Record<string, ActivityTextId | undefined>> = {
   withdrawalsHeld: "activity.eventStatusChanged",
   withdrawalsReleased: "activity.eventStatusChanged",
   accountShown: "activity.eventOther",
+  webhooksChanged: "activity.eventOther",
   refused: "activity.eventRefused",
 };
 

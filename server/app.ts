@@ -29,6 +29,7 @@ import { recoveryRoutes } from "./features/recovery/routes.ts";
 import { createRegistration } from "./features/registration/registration.ts";
 import { registrationRoutes } from "./features/registration/routes.ts";
 import { checkRoutes } from "./features/service/check-routes.ts";
+import { eventRoutes } from "./features/events/routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
 import { tokenRoutes } from "./features/service/token-routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
@@ -267,6 +268,7 @@ export async function buildApp(
   serviceRoutes(app, services, requireServiceKey);
   checkRoutes(app, services, requireServiceKey);
   tokenRoutes(app, services, requireServiceKey);
+  eventRoutes(app, services, requireServiceKey);
   const { texts, hashAdmission } = services;
   refuseUnread(app, {
     guard,

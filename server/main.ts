@@ -1,6 +1,7 @@
 import cluster from "node:cluster";
 import { buildApp } from "./app.ts";
 import { openKeyring, createServices } from "./services.ts";
+import { createWebhookDispatcher } from "./core/webhooks/dispatcher.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
 import { createDelivery } from "./platform/delivery.ts";
 import { createDrain } from "./http/drain.ts";
@@ -88,6 +89,12 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
     keepSent: settings.developmentInbox,
   });
 
+  const dispatcher = createWebhookDispatcher({
+    ...services,
+    log: app.log,
+    allowed: settings.webhookAddresses,
+  });
+
   const { auditRetentionDays } = settings;
   const housekeeping = createHousekeeping({ ...services, auditRetentionDays });
   const watch = createProviderWatch(services);
@@ -101,7 +108,12 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
       // A kept-alive connection whose last request ends only now would keep the server open.
       setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
       watch.stop();
-      await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
+      await Promise.allSettled([
+        app.close(),
+        worker.stop(),
+        dispatcher.stop(),
+        housekeeping.stop(),
+      ]);
       delivery.close();
       await services.close();
       await tracing.close();
@@ -115,6 +127,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   });
   await publishMetrics(prometheus, settings, services, app.log);
   worker.start();
+  dispatcher.start();
   housekeeping.start(app.log);
   watch.start(app.log);
 }

@@ -11,6 +11,8 @@ import { createDifficulty } from "./core/challenges/difficulty.ts";
 import { createClosing } from "./core/closing/closing.ts";
 import { createVerificationCodes } from "./core/verification-codes/verification-codes.ts";
 import { createCodes } from "./core/verification-codes/codes.ts";
+import { createEventLog } from "./core/events/event-log.ts";
+import { createEvents } from "./core/events/events.ts";
 import { createFactorReset } from "./core/factor-reset/factor-reset.ts";
 import { createWithdrawalHolds } from "./core/withdrawal-holds/withdrawal-holds.ts";
 import { createAnswers } from "./core/idempotency/answers.ts";
@@ -41,6 +43,7 @@ import { createInvitations } from "./core/sub-accounts/invitations.ts";
 import { createStandings } from "./core/standing/standing.ts";
 import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
+import { createWebhooks } from "./core/webhooks/webhooks.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import { prepareDataFolder } from "./platform/database/data-folder.ts";
@@ -162,12 +165,18 @@ export async function createServices(settings: Settings, options: ServiceOptions
   };
   const changedLimits = { ...limitOverrides(settings.limits), ...options.limits };
   const limits = createLimits(limitStores, clock, changedLimits, metrics.limitReached);
-  const audit = createAudit(clock, countSignIns(metrics));
+  const events = createEvents(clock);
+  const eventLog = createEventLog(database, { clock, retentionDays: settings.eventRetentionDays });
+  const audit = createAudit(clock, countSignIns(metrics), events);
   const authenticators = createAuthenticators(keyring, clock);
   const mailLinks = createMailLinks(clock);
   const invitations = createInvitations(clock);
   const notices = createNotices(outbox, mailLinks, settings.securityCenter.alertLink, clock);
-  const withdrawalHolds = createWithdrawalHolds(clock, settings.securityCenter.withdrawalHold);
+  const withdrawalHolds = createWithdrawalHolds(
+    clock,
+    settings.securityCenter.withdrawalHold,
+    events,
+  );
   const probation = createProbation(
     clock,
     withdrawalHolds,
@@ -338,6 +347,16 @@ export async function createServices(settings: Settings, options: ServiceOptions
     }),
     factorReset,
     withdrawalHolds,
+    eventLog,
+    webhooks: createWebhooks({
+      database,
+      clock,
+      keyring,
+      eventLog,
+      audit,
+      production: settings.production,
+      allowed: settings.webhookAddresses,
+    }),
     pages: options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current),
     ...createRenderer({
       texts,

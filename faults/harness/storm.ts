@@ -48,7 +48,8 @@ async function makeOwners(place: Place, visitors: Visitor[]): Promise<string[]> 
           locale: "en",
           termsVersion: "1",
         });
-        await audit.record(db, OPERATOR, "accountCreated", { accountId: account.id });
+        const facts = { accountId: account.id };
+        await audit.record(db, OPERATOR, "accountCreated", facts, { accountType: account.type });
         const countryCode = geo.countryOf(address);
         const { cookie } = await trustDevice(db, systemClock, {
           accountId: account.id,

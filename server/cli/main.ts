@@ -9,6 +9,7 @@ const HELP = `portico <command>
   migrate [--dry-run]  applies missing migrations, or lists them
   check-config [--json]  checks the settings and prints them without secrets
   operator <command>   manages accounts, codes, messages and the audit log; see operator --help
+  webhooks <command>   short for operator webhooks: add, list, show, pause, resume, replay, test …
   keys list            lists the keys, newest first, and what each of them still protects
   keys rotate [id]     adds a key, or prints one for SECRET_KEYS, and says how to go on
   keys promote <id>    makes a key of DATA_DIR the newest
@@ -42,6 +43,12 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       return (await import("./check-config.ts")).runCheckConfig(args, say);
     case "operator":
       return (await import("../operator/run-operator.ts")).runOperator(args);
+    case "webhooks":
+      // Short for `operator webhooks`.
+      return (await import("../operator/run-operator.ts")).runOperator([
+        "webhooks",
+        ...(args.length === 0 ? ["--help"] : args),
+      ]);
     case "keys":
       return (await import("./keys.ts")).runKeys(args, say);
     case "backup":

@@ -62,7 +62,8 @@ export const accountCreateCommands: Command[] = [
           username,
           countryCode,
         });
-        await audit.record(db, context.actor, "accountCreated", { accountId: made.id });
+        const detail = { accountType: made.type };
+        await audit.record(db, context.actor, "accountCreated", { accountId: made.id }, detail);
         return made;
       });
       await recordShown(context, [account.id]);

@@ -92,7 +92,8 @@ export const accountCommands: Command[] = [
             useAdminTwoFactor: context.options["shared-factors"] === true,
           },
         });
-        await audit.record(db, context.actor, "accountCreated", { accountId: made.id });
+        const detail = { accountType: made.type };
+        await audit.record(db, context.actor, "accountCreated", { accountId: made.id }, detail);
         return made;
       });
       context.say(`${account.uid} is ${username}, a sub-user of ${parent.uid}.`);

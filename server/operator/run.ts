@@ -18,6 +18,7 @@ import { outboxCommands } from "./outbox.ts";
 import { recoveryCommands } from "./recovery.ts";
 import { serviceKeyCommands } from "./service-keys.ts";
 import { sessionCommands } from "./sessions.ts";
+import { webhookCommands } from "./webhooks.ts";
 import { withdrawalCommands } from "./withdrawals.ts";
 
 export const COMMANDS: readonly Command[] = [
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   ...recoveryCommands,
   ...inviteCommands,
   ...outboxCommands,
+  ...webhookCommands,
   ...auditCommands,
   ...serviceKeyCommands,
   ...clockCommands,

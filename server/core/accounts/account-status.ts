@@ -50,7 +50,7 @@ export function createAccountStatus({
       for (const id of await repository.subUsersOf(db, accountId)) {
         await sessions.endAll(db, id, "revoked");
       }
-      await audit.record(db, actor, "statusChanged", { accountId });
+      await audit.record(db, actor, "statusChanged", { accountId }, { status });
       return true;
     },
   };

@@ -77,6 +77,7 @@ const KINDS: Record<AuditEvent, ActivityKind> = {
   withdrawalsHeld: "account",
   withdrawalsReleased: "account",
   accountShown: "account",
+  webhooksChanged: "account",
   refused: "refused",
 };
 

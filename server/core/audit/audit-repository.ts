@@ -1,41 +1,9 @@
-import type { CompiledQuery } from "kysely";
 import type { Db } from "../../platform/database/index.ts";
+import { createInsertion } from "../../platform/database/insertion.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
-import { prepared } from "../../platform/database/statement.ts";
-
-type Insertion = (db: Db, values: Record<string, unknown>) => CompiledQuery;
-
-/** By how many rows there are, which are one or two nearly always. */
-const insertions = new Map<number, Insertion>();
-
-/** The name of a column in one of several rows. */
-const nameAt = (at: number, column: string) => `${at} ${column}`;
-
-function insertionOf(rows: readonly AuditEventTable[]): Insertion {
-  const columns = Object.keys(rows[0] ?? {});
-  return prepared((db, values) =>
-    db
-      .insertInto("audit_events")
-      .values(
-        rows.map(
-          (_, at) =>
-            Object.fromEntries(
-              columns.map((column) => [column, values[nameAt(at, column)]]),
-            ) as unknown as AuditEventTable,
-        ),
-      ),
-  );
-}
 
 /** A write of all these rows. */
-export function insertion(db: Db, rows: readonly AuditEventTable[]): CompiledQuery {
-  const insert = insertions.get(rows.length) ?? insertionOf(rows);
-  insertions.set(rows.length, insert);
-  const values = rows.flatMap((row, at) =>
-    Object.entries(row).map(([column, value]) => [nameAt(at, column), value] as const),
-  );
-  return insert(db, Object.fromEntries(values));
-}
+export const insertion = createInsertion("audit_events");
 
 export interface AuditFilter {
   accountId?: string | undefined;

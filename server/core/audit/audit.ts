@@ -1,11 +1,13 @@
 import type { ErrorName } from "@portico/contract/errors";
 import type { Clock } from "../../platform/clock.ts";
-import { writeBeforeCommit } from "../../platform/database/before-commit.ts";
+import { createCommitBatch, runTransaction } from "../../platform/database/before-commit.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
-import { randomToken } from "../../platform/secrets/secrets.ts";
+import { createEvents, type Events } from "../events/events.ts";
+import { type AuditDetails, type DetailOf, eventsOf } from "../events/from-audit.ts";
 import type { RequestContext } from "../request-context.ts";
 import * as repository from "./audit-repository.ts";
+import { createIds } from "./ids.ts";
 
 /** Everything that is recorded. Append-only; contains no secret, code or personal address. */
 export const AUDIT_EVENTS = [
@@ -83,6 +85,7 @@ export const AUDIT_EVENTS = [
   "withdrawalsHeld",
   "withdrawalsReleased",
   "accountShown",
+  "webhooksChanged",
   "refused",
 ] as const;
 
@@ -104,7 +107,7 @@ export const SYSTEM_ACTOR: Actor = {
   userAgent: "",
 };
 
-interface AuditFacts {
+export interface AuditFacts {
   accountId?: string | undefined;
   reason?: ErrorName;
   /** The proofs that were given. */
@@ -114,50 +117,43 @@ interface AuditFacts {
   signals?: readonly string[];
 }
 
-export interface Audit {
-  /** Call it in the transaction that it records, so that both commit or neither does. */
-  record(db: Db, actor: Actor, event: AuditEvent, facts?: AuditFacts): Promise<void>;
-}
+/** The facts of a record, and what its event says beyond them, if it says more. */
+type FactsOf<Name extends AuditEvent> = Name extends keyof AuditDetails
+  ? [facts: AuditFacts, detail: AuditDetails[Name]]
+  : [facts?: AuditFacts];
 
-/** Ids in the order of recording, also within one millisecond of one process. */
-function createIds(clock: Clock): () => string {
-  let count = 0;
-  return () => {
-    count = (count + 1) % 36 ** 4;
-    const order = clock.now().toString(36).padStart(9, "0") + count.toString(36).padStart(4, "0");
-    return `${order}-${randomToken().slice(0, 16)}`;
-  };
+export interface Audit {
+  /**
+   * Call it in the transaction that it records, so that both commit or neither does. It also writes
+   * the events that follow from it.
+   */
+  record<Name extends AuditEvent>(
+    db: Db,
+    actor: Actor,
+    event: Name,
+    ...facts: FactsOf<Name>
+  ): Promise<void>;
 }
 
 /** Sees each event as it is recorded, before its transaction is committed. */
 export type OnAuditEvent = (event: AuditEvent, actor: Actor, factors: readonly string[]) => void;
 
-export function createAudit(clock: Clock, onEvent: OnAuditEvent = () => {}): Audit {
+export function createAudit(
+  clock: Clock,
+  onEvent: OnAuditEvent = () => {},
+  events: Events = createEvents(clock),
+): Audit {
   const nextId = createIds(clock);
-  const batched = new WeakMap<Db, AuditEventTable[]>();
-
-  /** The events of one transaction are written together, at its end. */
-  async function write(db: Db, row: AuditEventTable): Promise<void> {
-    const others = batched.get(db);
-    if (others !== undefined) {
-      others.push(row);
-      return;
-    }
-    const rows = [row];
-    batched.set(db, rows);
-    await writeBeforeCommit(db, () => {
-      // Later events start a new batch.
-      batched.delete(db);
-      return repository.insertion(db, rows);
-    });
-  }
+  const write = createCommitBatch(repository.insertion);
 
   return {
-    async record(db, actor, event, facts = {}) {
+    async record(db, actor, event, ...given) {
+      const [facts = {}, detail] = given;
       const { accountId, reason, factors = [], deviceId, signals = [] } = facts;
       onEvent(event, actor, factors);
-      await write(db, {
-        id: nextId(),
+      const id = nextId();
+      const row: AuditEventTable = {
+        id,
         at: clock.now(),
         event,
         call: actor.call,
@@ -170,7 +166,19 @@ export function createAudit(clock: Clock, onEvent: OnAuditEvent = () => {}): Aud
         device_id: deviceId ?? null,
         request_id: actor.requestId,
         signals: signals.join(","),
+      };
+      const described = eventsOf(id, event, {
+        actor,
+        facts,
+        detail: detail as DetailOf<typeof event>,
       });
+      const writeAll = async (on: Db) => {
+        await write(on, [row]);
+        if (described.length > 0) await events.record(on, ...described);
+      };
+      // Outside of a transaction, such as a refusal: both rows or none.
+      if (described.length > 0 && !db.isTransaction) await runTransaction(db, writeAll);
+      else await writeAll(db);
     },
   };
 }

@@ -73,7 +73,8 @@ export function createClosing(services: ClosingServices): Closing {
         await tickets.endAll(db, id);
       }
       await notices.notifyAll(db, account, { template: "closingBegan", values: { until } });
-      await audit.record(db, actor, "closingBegan", { accountId: account.id });
+      const facts = { accountId: account.id };
+      await audit.record(db, actor, "closingBegan", facts, { closesAt: until });
       return until;
     },
 

@@ -104,7 +104,8 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
       submitted_at: latest?.submitted_at ?? account.created_at,
       decided_at: clock.now(),
     });
-    await audit.record(db, actor, "reviewed", { accountId });
+    const detail = { outcome, reasons: [...reasons] };
+    await audit.record(db, actor, "reviewed", { accountId }, detail);
     return account;
   }
 
@@ -134,7 +135,8 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
       await repository.request(db, accountId, asked, clock.now());
       const values = { documents: asked };
       await notices.notifyOwner(db, account, { template: "companyDocumentsRequested", values });
-      await audit.record(db, actor, "documentsRequested", { accountId });
+      const detail = { documents: [...asked] };
+      await audit.record(db, actor, "documentsRequested", { accountId }, detail);
       return true;
     },
 

@@ -159,7 +159,7 @@ export function createFactorReset(services: FactorResetServices): FactorReset {
       if (!(await repository.begin(db, account.id, until))) return undefined;
       await notify(db, account, "factorResetBegan", until);
       const facts = { accountId: account.id, factors: factorsOf(proofs) };
-      await audit.record(db, actor, "factorResetBegan", facts);
+      await audit.record(db, actor, "factorResetBegan", facts, { removesAt: until });
       return until;
     },
 
@@ -168,7 +168,8 @@ export function createFactorReset(services: FactorResetServices): FactorReset {
       if (!(await repository.begin(db, account.id, until))) return undefined;
       // The first notice of an owner's reset says that codes were entered, which is not true here.
       await notify(db, account, "factorResetSoon", until);
-      await audit.record(db, actor, "factorResetBegan", { accountId: account.id });
+      const facts = { accountId: account.id };
+      await audit.record(db, actor, "factorResetBegan", facts, { removesAt: until });
       return until;
     },
 

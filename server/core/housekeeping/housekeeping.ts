@@ -4,9 +4,14 @@ import type { Database } from "../../platform/database/index.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Timekeeper } from "../../platform/time/database-clock.ts";
 import type { Closing } from "../closing/closing.ts";
+import type { EventLog } from "../events/event-log.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import { ABSOLUTE_LIMIT } from "../sessions/sessions.ts";
+import { deleteExpiredLetters } from "../webhooks/deliveries-repository.ts";
+import { deleteExpiredSecrets } from "../webhooks/endpoints-repository.ts";
+import type { WithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
+import { runSequentially } from "../run-sequentially.ts";
 import { type Horizons, purge, PURGES } from "./housekeeping-repository.ts";
 
 /** Small, because SQLite blocks everything else during a batch. */
@@ -28,8 +33,8 @@ export const UNSEEN_DEVICE_KEPT = 400 * DAY;
 
 export interface Housekeeping {
   /**
-   * Closes accounts and removes factors whose wait is over, and deletes expired rows in small
-   * batches. Returns how many of each.
+   * Closes accounts and removes factors whose wait is over, ends holds, and deletes expired rows in
+   * small batches. Returns how many of each.
    */
   run(): Promise<Record<string, number>>;
   /** Every ten minutes, in one of the processes that share a database. */
@@ -45,6 +50,8 @@ interface HousekeepingServices {
   auditRetentionDays: number;
   closing: Pick<Closing, "finishDue">;
   factorReset: Pick<FactorReset, "advance">;
+  withdrawalHolds: Pick<WithdrawalHolds, "endElapsed">;
+  eventLog: Pick<EventLog, "expire">;
 }
 
 export function createHousekeeping(services: HousekeepingServices): Housekeeping {
@@ -84,14 +91,26 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
     return gone;
   }
 
+  async function purgeEvents(): Promise<number> {
+    const count = await services.eventLog.expire(BATCH);
+    if (count > 0) await deleteExpiredLetters(database.db);
+    await deleteExpiredSecrets(database.db, clock.now());
+    return count;
+  }
+
   /** Purges first, so that a failure with one account does not stop them. */
   async function run(): Promise<Record<string, number>> {
     const gone = await purgeAll();
-    try {
-      gone["accounts"] = await services.closing.finishDue();
-    } finally {
-      gone["factors"] = await services.factorReset.advance();
-    }
+    const tasks = {
+      events: () => purgeEvents(),
+      accounts: () => services.closing.finishDue(),
+      factors: () => services.factorReset.advance(),
+      holds: () => services.withdrawalHolds.endElapsed(database),
+    };
+    await runSequentially(Object.entries(tasks), async ([name, task]) => {
+      gone[name] = await task();
+      return true;
+    });
     return gone;
   }
 

@@ -128,7 +128,8 @@ export function createIdentities(services: IdentityServices): Identities {
         await probation.addedUnproven(db, actor, account.id, method);
         await probation.addedUnproven(db, actor, account.id, { kind: "email" });
       }
-      await audit.record(db, actor, "identityLinked", { accountId: account.id, factors });
+      const facts = { accountId: account.id, factors };
+      await audit.record(db, actor, "identityLinked", facts, { provider });
       await notify(db, account, {
         template: "identityAdded",
         values: { at: now, provider: label },
@@ -145,7 +146,8 @@ export function createIdentities(services: IdentityServices): Identities {
       await probation.removed(db, actor, account.id, method, rows);
       // One of them may be the reason.
       await sessions.endAll(db, account.id, "factorChanged", sessionId);
-      await audit.record(db, actor, "identityRemoved", { accountId: account.id });
+      const { provider } = removed;
+      await audit.record(db, actor, "identityRemoved", { accountId: account.id }, { provider });
       const values = { at: clock.now(), provider: label };
       await notify(db, account, { template: "identityRemoved", values });
     },

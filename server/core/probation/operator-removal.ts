@@ -115,8 +115,8 @@ export function createOperatorRemoval(services: RemovalServices): OperatorRemova
       const approval = { by: canonicalOperator(by), now, since: now - REMOVAL_REQUEST_LIFETIME };
       const removal = await removals.approve(db, id, approval);
       if (removal === undefined || !(await remove(db, removal))) return undefined;
-      const { account_id: accountId } = removal;
-      await audit.record(db, actor, "methodRemovedByOperator", { accountId });
+      const { account_id: accountId, kind: method } = removal;
+      await audit.record(db, actor, "methodRemovedByOperator", { accountId }, { method });
       return removal;
     },
   };

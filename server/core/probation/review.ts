@@ -141,13 +141,14 @@ export function createReview({ clock, probation, notices, audit }: ReviewService
           await probation.added(db, actor, account.id, { kind, methodId, name });
         }
       }
-      await audit.record(db, actor, "methodKept", { accountId: account.id });
+      await audit.record(db, actor, "methodKept", { accountId: account.id }, { method: kind });
     },
 
     async discard(db, actor, account, id) {
       const row = await take(db, account.id, id);
       await notify(db, account, row, "Removed");
-      await audit.record(db, actor, "methodDiscarded", { accountId: account.id });
+      const method = row.kind;
+      await audit.record(db, actor, "methodDiscarded", { accountId: account.id }, { method });
     },
   };
 }

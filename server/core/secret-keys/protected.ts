@@ -48,6 +48,12 @@ export const SEALED = {
     column: "content",
     purpose: "company-documents",
   },
+  webhookSecrets: {
+    table: "webhook_secrets",
+    key: "id",
+    column: "secret",
+    purpose: "webhooks",
+  },
   answers: { table: "idempotent_answers", key: "id", column: "sealed", purpose: "idempotency" },
 } as const satisfies Record<string, repository.SealedColumn & { purpose: KeyPurpose }>;
 
@@ -66,6 +72,7 @@ const LASTING = [
   "messages",
   "documentNames",
   "documentParts",
+  "webhookSecrets",
 ] as const;
 
 export type ProtectedName = SealedName | "inactiveAuthenticators" | "sessions";
@@ -133,6 +140,7 @@ const WORDS: Record<ProtectedName, [one: string, many: string]> = {
   thirdPartyFlows: ["third-party sign-in", "third-party sign-ins"],
   documentNames: ["company document", "company documents"],
   documentParts: ["part of company documents", "parts of company documents"],
+  webhookSecrets: ["webhook secret", "webhook secrets"],
   answers: ["stored answer", "stored answers"],
   sessions: ["session", "sessions"],
 };

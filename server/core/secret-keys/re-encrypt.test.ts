@@ -10,6 +10,7 @@ import { documentOf, partsOf } from "../../testing/people/company.ts";
 import { EXAMPLE_PROVIDER } from "../../testing/people/example-provider.ts";
 import { freshBrowser } from "../../testing/people/factors.ts";
 import { makePerson, PASSWORD } from "../../testing/people/people.ts";
+import { OPERATOR } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { countProtected, isNeeded, SEALED } from "./protected.ts";
 import { reEncrypt } from "./re-encrypt.ts";
@@ -65,6 +66,8 @@ async function fill(test: TestApp) {
     const added = { id: documentId, part, content: text };
     await services.companyDocuments.addPart(db, person.account.id, added);
   }
+  const endpoint = { url: "https://receiver.example.com/hook", types: [], since: undefined };
+  await services.webhooks.add(OPERATOR, endpoint);
   await freshBrowser(test, person);
   await services.signingKeys.current();
   return { person, removed, request };

@@ -1,6 +1,10 @@
 import type { Clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/database/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { createEvents, type Events } from "../events/events.ts";
+import { runSequentially } from "../run-sequentially.ts";
 import * as repository from "./withdrawal-holds-repository.ts";
+
+const BATCH = 100;
 
 export interface WithdrawalHolds {
   /** Inside the transaction of what it follows from. */
@@ -9,6 +13,8 @@ export interface WithdrawalHolds {
   holdUntil(db: Db, accountId: string, until: number): Promise<number>;
   /** False if withdrawals are not on hold. */
   release(db: Db, accountId: string): Promise<boolean>;
+  /** Writes the event of each hold that has run out, once. Returns how many. */
+  endElapsed(database: Database): Promise<number>;
 }
 
 /**
@@ -16,15 +22,55 @@ export interface WithdrawalHolds {
  * nothing leaves the account for a while, so that its owner has time to read the mail. The exchange
  * sees it in user/info.
  */
-export function createWithdrawalHolds(clock: Clock, duration: number): WithdrawalHolds {
+export function createWithdrawalHolds(
+  clock: Clock,
+  duration: number,
+  events: Events = createEvents(clock),
+): WithdrawalHolds {
+  async function extend(
+    db: Db,
+    accountId: string,
+    until: number,
+    source: "security" | "operator",
+  ): Promise<void> {
+    if (!(await repository.extend(db, accountId, until))) return;
+    const initiator = source === "operator" ? "operator" : "system";
+    const data = { until, source };
+    await events.record(db, { type: "withdrawal_hold.started", data, accountId, initiator });
+  }
+
   return {
     async begin(db, accountId) {
-      if (duration > 0) await repository.extend(db, accountId, clock.now() + duration);
+      if (duration > 0) await extend(db, accountId, clock.now() + duration, "security");
     },
     async holdUntil(db, accountId, until) {
-      await repository.extend(db, accountId, until);
+      await extend(db, accountId, until, "operator");
       return (await repository.heldUntil(db, accountId)) ?? until;
     },
-    release: (db, accountId) => repository.release(db, accountId, clock.now()),
+    async release(db, accountId) {
+      if (!(await repository.release(db, accountId, clock.now()))) return false;
+      await events.record(db, {
+        type: "withdrawal_hold.ended",
+        data: { reason: "released" },
+        accountId,
+        initiator: "operator",
+      });
+      return true;
+    },
+    async endElapsed(database) {
+      const ids = await repository.listElapsed(database.db, clock.now(), BATCH);
+      return runSequentially(ids, (accountId) =>
+        database.transaction(async (db) => {
+          if (!(await repository.endElapsed(db, accountId, clock.now()))) return false;
+          await events.record(db, {
+            type: "withdrawal_hold.ended",
+            data: { reason: "elapsed" },
+            accountId,
+            initiator: "system",
+          });
+          return true;
+        }),
+      );
+    },
   };
 }

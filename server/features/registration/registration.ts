@@ -149,7 +149,8 @@ export function createRegistration(services: RegistrationServices) {
           username: body.username,
           institution,
         });
-        await audit.record(db, context, "accountCreated", { accountId: account.id });
+        const detail = { accountType: account.type };
+        await audit.record(db, context, "accountCreated", { accountId: account.id }, detail);
         return services.signIn.proceed(db, context, {
           account,
           proofs: [countAs(ticket, ["password", ...ticket.factors])],

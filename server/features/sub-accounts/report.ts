@@ -37,10 +37,11 @@ export function createReport({ clock, audit, notices }: ReportServices) {
     await notices.notifyAll(db, main, notice, by === "main" ? main.id : sub.id);
     // Reaches nobody if the sub-user has no contact.
     await notices.notifyAll(db, sub, notice);
-    await audit.record(db, context, event, { accountId: main.id });
+    const detail = { subUserId: sub.id };
+    await audit.record(db, context, event, { accountId: main.id }, detail);
     // The sub-user reads this one: it does not say where the owner was.
     const nowhere = { ...context, address: "", countryCode: undefined, userAgent: "" };
-    await audit.record(db, by === "main" ? nowhere : context, event, { accountId: sub.id });
+    await audit.record(db, by === "main" ? nowhere : context, event, { accountId: sub.id }, detail);
   };
 }
 

@@ -88,7 +88,8 @@ export function createThirdPartyCreate(services: CreateServices) {
         ...invited,
         tracking: body.tracking ?? flowContext.tracking,
       });
-      await audit.record(db, context, "accountCreated", { accountId: account.id });
+      const detail = { accountType: account.type };
+      await audit.record(db, context, "accountCreated", { accountId: account.id }, detail);
       return services.signIn.proceed(db, context, {
         account,
         proofs: [choice, ...(byCode ? [byCode] : [])],

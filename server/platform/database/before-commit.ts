@@ -1,5 +1,5 @@
 import type { CompiledQuery } from "kysely";
-import type { Db } from "./index.ts";
+import type { Db, Transaction } from "./index.ts";
 import { writeAll } from "./together.ts";
 
 type Write = () => CompiledQuery;
@@ -7,7 +7,7 @@ type Write = () => CompiledQuery;
 const waiting = new WeakMap<Db, Write[]>();
 
 /** Runs a transaction's work, then all deferred writes in one round trip. */
-export async function withCommitHooks<Result>(
+async function withCommitHooks<Result>(
   transaction: Db,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -20,6 +20,37 @@ export async function withCommitHooks<Result>(
     hooks.map((write) => write()),
   );
   return result;
+}
+
+export function runTransaction<Result>(
+  db: Db,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db
+    .transaction()
+    .execute((transaction) => withCommitHooks(transaction, () => work(transaction)));
+}
+
+/**
+ * Rows of one kind that a transaction writes together, at its end. Without a transaction they are
+ * written immediately.
+ */
+export function createCommitBatch<Row>(write: (db: Db, rows: Row[]) => CompiledQuery) {
+  const batched = new WeakMap<Db, Row[]>();
+  return async (db: Db, added: readonly Row[]): Promise<void> => {
+    const others = batched.get(db);
+    if (others !== undefined) {
+      others.push(...added);
+      return;
+    }
+    const rows = [...added];
+    batched.set(db, rows);
+    await writeBeforeCommit(db, () => {
+      // Later rows start a new batch.
+      batched.delete(db);
+      return write(db, rows);
+    });
+  };
 }
 
 /**

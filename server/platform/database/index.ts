@@ -5,7 +5,7 @@ import { type Clock, systemClock } from "../clock.ts";
 import type { LimitStore } from "../limits/limit-store.ts";
 import { timed } from "../metrics/metrics.ts";
 import { noTracing, type Tracing } from "../tracing/tracing.ts";
-import { withCommitHooks } from "./before-commit.ts";
+import { runTransaction } from "./before-commit.ts";
 import { databaseFile, explainFolder } from "./data-folder.ts";
 import { allMigrations, listPending, migrate } from "./migrate.ts";
 import { postgresLimits } from "./postgres-limits.ts";
@@ -245,12 +245,7 @@ export async function openDatabase(
     connections,
     limits,
     keptLimits,
-    transaction: (work) =>
-      tracing.span({ name: "transaction" }, () =>
-        db
-          .transaction()
-          .execute((transaction) => withCommitHooks(transaction, () => work(transaction))),
-      ),
+    transaction: (work) => tracing.span({ name: "transaction" }, () => runTransaction(db, work)),
     openTime: () => (url === undefined ? sqliteTime(db) : postgresTime(db, url, onError)),
     isReachable: () =>
       reader.check().then(

@@ -462,6 +462,91 @@ export interface SubAccountInvitationTable {
   used_at: number | null;
 }
 
+/** An event of an account, for the exchange's services. */
+export interface EventTable {
+  account_id: string;
+  /** 1, 2, 3 … for each account. Inserted as 0: a trigger numbers it. */
+  sequence: number;
+  id: string;
+  type: string;
+  at: number;
+  initiator: "user" | "operator" | "system";
+  /** JSON. */
+  data: string;
+  /** The place among all events, given after the commit; null until then. */
+  position: number | null;
+}
+
+/** The last sequence of an account. */
+export interface EventSequenceTable {
+  account_id: string;
+  last: number;
+}
+
+/** One row: the last position, and the last one that has expired. */
+export interface EventHeadTable {
+  id: number;
+  last: number;
+  expired: number;
+}
+
+export interface WebhookEndpointTable {
+  id: string;
+  url: string;
+  /** The types of events it gets, comma-separated; empty for all. */
+  types: string;
+  state: "active" | "paused" | "disabled";
+  state_reason: string | null;
+  created_at: number;
+  /** Every event up to this position is delivered, held back or a dead letter. */
+  position: number;
+  /** How many attempts in a row have failed, and when the next one is due. */
+  failures: number;
+  due_at: number;
+  failing_since: number | null;
+  last_success_at: number | null;
+  last_error: string | null;
+  lease: string | null;
+  leased_until: number;
+  /** Counts changes by operators. */
+  revision: number;
+}
+
+export interface WebhookSecretTable {
+  id: string;
+  endpoint_id: string;
+  /** Encrypted by the keyring. */
+  secret: string;
+  created_at: number;
+  /** Of a replaced secret; null for the current one. */
+  expires_at: number | null;
+}
+
+/** An account whose events are held back from an endpoint, from this sequence on. */
+export interface WebhookHeldAccountTable {
+  endpoint_id: string;
+  account_id: string;
+  sequence: number;
+  attempts: number;
+  due_at: number;
+  /** When the first attempt failed. */
+  failed_at: number;
+  error: string;
+}
+
+export interface WebhookDeadLetterTable {
+  endpoint_id: string;
+  account_id: string;
+  sequence: number;
+  event_id: string;
+  type: string;
+  attempts: number;
+  error: string;
+  died_at: number;
+  /** Set by an operator: it is sent once more. */
+  retry_at: number | null;
+}
+
 export interface MigrationTable {
   name: string;
   checksum: string;
@@ -517,5 +602,12 @@ export interface Schema {
   company_document_requests: CompanyDocumentRequestTable;
   company_documents: CompanyDocumentTable;
   company_document_parts: CompanyDocumentPartTable;
+  events: EventTable;
+  event_sequences: EventSequenceTable;
+  event_head: EventHeadTable;
+  webhook_endpoints: WebhookEndpointTable;
+  webhook_secrets: WebhookSecretTable;
+  webhook_held_accounts: WebhookHeldAccountTable;
+  webhook_dead_letters: WebhookDeadLetterTable;
   migrations: MigrationTable;
 }

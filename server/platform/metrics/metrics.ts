@@ -16,6 +16,9 @@ export type SignInWay =
 
 export type Channel = "mail" | "sms";
 
+/** `dead`: given up, counted beside its last failure. */
+export type WebhookOutcome = "delivered" | "failed" | "dead";
+
 /** `attempts`: tried too often. Only `failed` is retried. */
 export type MessageOutcome = "sent" | "failed" | "expired" | "refused" | "attempts";
 
@@ -30,6 +33,7 @@ export interface Metrics {
   limitReached(limit: string): void;
   codeSent(channel: Channel, countryClass: string): void;
   message(channel: Channel, outcome: MessageOutcome): void;
+  webhook(outcome: WebhookOutcome): void;
   databaseQuery(seconds: number): void;
   redisTrip(seconds: number): void;
 }
@@ -43,6 +47,7 @@ export const noMetrics: Metrics = {
   limitReached: nothing,
   codeSent: nothing,
   message: nothing,
+  webhook: nothing,
   databaseQuery: nothing,
   redisTrip: nothing,
 };

@@ -77,6 +77,12 @@ export function createPrometheus(): Prometheus {
     labelNames: ["channel", "outcome"],
     registers,
   });
+  const webhooks = new Counter({
+    name: "portico_webhooks_total",
+    help: "Attempts to deliver an event to a webhook, and events given up, by outcome",
+    labelNames: ["outcome"],
+    registers,
+  });
   const databaseSeconds = addHistogram(registry, {
     name: "portico_database_query_seconds",
     help: "Time of a database query",
@@ -100,6 +106,7 @@ export function createPrometheus(): Prometheus {
     limitReached: (limit) => limits.inc({ limit }),
     codeSent: (channel, country) => codes.inc({ channel, country_class: country }),
     message: (channel, outcome) => messages.inc({ channel, outcome }),
+    webhook: (outcome) => webhooks.inc({ outcome }),
     databaseQuery: (seconds) => databaseSeconds.observe(seconds),
     redisTrip: (seconds) => redisSeconds.observe(seconds),
   };

@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import { type Clock, MINUTE, SECOND } from "../clock.ts";
 import type { Database } from "../database/index.ts";
 import type { Log } from "../log/log.ts";
 import { type Metrics, noMetrics } from "../metrics/metrics.ts";
+import { randomShare, retryDelay } from "../retry-delay.ts";
 import { randomToken } from "../secrets/secrets.ts";
 import type { Timekeeper } from "../time/database-clock.ts";
 import { noTracing, type Tracing } from "../tracing/tracing.ts";
@@ -27,7 +27,7 @@ export const LONGEST_RETRY = 15 * MINUTE;
 const STOP_WAIT = 5 * SECOND;
 /** How long it then waits for cut messages to be recorded. */
 const CUT_WAIT = SECOND;
-const RANDOM_STEPS = 1_000_000;
+const RETRIES = { first: FIRST_RETRY, longest: LONGEST_RETRY };
 
 /** Expired, rejected permanently, or tried too often. */
 type DropReason = "expired" | "refused" | "attempts";
@@ -58,15 +58,6 @@ interface WorkerServices {
   random?: () => number;
 }
 
-/**
- * Doubles each time, with random jitter of up to half, so that messages that failed together
- * spread.
- */
-function retryDelay(attempts: number, random: number): number {
-  const whole = Math.min(FIRST_RETRY * 2 ** (attempts - 1), LONGEST_RETRY);
-  return Math.round((whole * (1 + random)) / 2);
-}
-
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);
@@ -78,7 +69,7 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
   const { database, outbox, deliver, clock, log, keepSent } = services;
   const { cut = () => {}, stopWait = STOP_WAIT } = services;
   const { metrics = noMetrics, tracing = noTracing } = services;
-  const { random = () => randomInt(RANDOM_STEPS + 1) / RANDOM_STEPS } = services;
+  const { random = randomShare } = services;
   const settler = createSettler(database, services.reachability);
   const leases = new Set<string>();
   const wakers = new Set<() => void>();
@@ -110,7 +101,7 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
       values: {
         status: dead ? "dead" : "queued",
         attempts,
-        due_at: clock.now() + floor + retryDelay(row.attempts, random()),
+        due_at: clock.now() + floor + retryDelay(RETRIES, row.attempts, random()),
         last_error: code,
         ...(isPermanent && error.byRecipient ? { refused_at: clock.now() } : {}),
         // An operator can resend a notice; a code is useless by then.

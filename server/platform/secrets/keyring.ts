@@ -26,7 +26,8 @@ export type KeyPurpose =
   | "password-keys"
   | "recipients"
   | "signing-keys"
-  | "third-party";
+  | "third-party"
+  | "webhooks";
 
 const MIN_SECRET_BYTES = 32;
 const IV_BYTES = 12;

@@ -128,6 +128,8 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["LOG", onOff(settings.log)],
     ["LOG_CLIENT_ADDRESS", onOff(settings.logClientAddress)],
     ["AUDIT_RETENTION_DAYS", String(settings.auditRetentionDays)],
+    ["EVENT_RETENTION_DAYS", String(settings.eventRetentionDays)],
+    ["WEBHOOK_ALLOW_ADDRESSES", list(settings.webhookAddresses)],
     ["SESSION_IDLE_HOURS", hours(sessions.idle)],
     ["SESSION_DAYS", days(sessions.absolute)],
     ["LIMITS", list([...settings.limits].map((pair) => pair.join(":")))],

@@ -95,6 +95,10 @@ export interface Settings {
   logClientAddress: boolean;
   /** How long the audit log is kept. */
   auditRetentionDays: number;
+  /** How long events can be read and delivered. */
+  eventRetentionDays: number;
+  /** Private addresses (CIDR) that webhooks may go to. */
+  webhookAddresses: string[];
   securityCenter: SecurityCenterSettings;
   /** How long a session lasts, without use and in total, in milliseconds. */
   sessions: { idle: number; absolute: number };
@@ -406,6 +410,8 @@ export function readSettings(given: Environment = process.env): Settings {
     log: isOn(env, "LOG"),
     logClientAddress: read.oneOf(env, "LOG_CLIENT_ADDRESS", ["on", "off"], "off") === "on",
     auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),
+    eventRetentionDays: read.integer(env, "EVENT_RETENTION_DAYS", 30, { min: 7, max: 3650 }),
+    webhookAddresses: read.addresses(env, "WEBHOOK_ALLOW_ADDRESSES"),
     securityCenter: readSecurityCenterSettings(env),
     // May be shorter than the default, never longer: a stolen cookie must not work for months.
     sessions: {

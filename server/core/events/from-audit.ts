@@ -1,0 +1,224 @@
+import type { EventContent, EventData, EventType } from "@portico/contract/events/catalog";
+import type { Actor, AuditEvent, AuditFacts } from "../audit/audit.ts";
+import type { NewEvent } from "./events.ts";
+
+type MethodKind = EventData<"method.added">["method"];
+type SubAccountEvent = Extract<AuditEvent, `subAccount${string}`>;
+
+/** What an event says beyond its audit record. */
+export interface AuditDetails extends Record<SubAccountEvent, { subUserId: string }> {
+  accountCreated: EventData<"account.registered">;
+  statusChanged: { status: "active" | "frozen" | "closed" };
+  closingBegan: EventData<"account.closing_started">;
+  factorResetBegan: EventData<"factor_reset.started">;
+  reviewed: EventData<"institution.reviewed">;
+  documentsRequested: EventData<"institution.documents_requested">;
+  identityLinked: { provider: string };
+  identityRemoved: { provider: string };
+  methodKept: { method: MethodKind };
+  methodDiscarded: { method: MethodKind };
+  methodRemovedByOperator: { method: MethodKind };
+}
+
+export type DetailOf<Name extends AuditEvent> = Name extends keyof AuditDetails
+  ? AuditDetails[Name]
+  : undefined;
+
+interface Recorded<Name extends AuditEvent> {
+  actor: Actor;
+  facts: AuditFacts;
+  detail: DetailOf<Name>;
+}
+
+/** The events of an audit record; undefined if it is of no interest outside. */
+type Describe<Name extends AuditEvent> = (recorded: Recorded<Name>) => EventContent[];
+
+/** Events without a field. */
+type PlainType = {
+  [Type in EventType]: object extends EventData<Type>
+    ? keyof EventData<Type> extends never
+      ? Type
+      : never
+    : never;
+}[EventType];
+
+const plain = (type: PlainType) => () => [{ type, data: {} }] as EventContent[];
+
+const ended = (scope: EventData<"session.ended">["scope"]) => (): EventContent[] => [
+  { type: "session.ended", data: { scope } },
+];
+
+const contact =
+  (
+    channel: EventData<"contact.changed">["channel"],
+    change: EventData<"contact.changed">["change"],
+  ) =>
+  (): EventContent[] => [{ type: "contact.changed", data: { channel, change } }];
+
+const added =
+  (method: MethodKind): (() => EventContent[]) =>
+  () => [{ type: "method.added", data: { method, provider: null } }];
+
+const removed =
+  (method: MethodKind): (() => EventContent[]) =>
+  () => [{ type: "method.removed", data: { method, provider: null } }];
+
+const password =
+  (how: EventData<"password.changed">["how"]): (() => EventContent[]) =>
+  () => [{ type: "password.changed", data: { how } }];
+
+/** Both accounts have it; `own` is what it means for the sub-account itself. */
+const ofSubAccount =
+  (
+    type: Extract<EventType, `sub_account.${string}`>,
+    own: readonly EventContent[] = [],
+  ): Describe<SubAccountEvent> =>
+  ({ facts, detail: { subUserId } }) => [
+    { type, data: { subUserId } },
+    ...(facts.accountId === subUserId ? own : []),
+  ];
+
+const STATUS_TYPES = { active: "account.unfrozen", frozen: "account.frozen" } as const;
+
+const SIGN_IN_CALL = /^(?:login|third)/;
+
+function refused({ actor, facts: { reason = "internal" } }: Recorded<"refused">): EventContent[] {
+  const { call, address: ip, countryCode = null } = actor;
+  return SIGN_IN_CALL.test(call)
+    ? [{ type: "sign_in.refused", data: { call, reason, ip, countryCode } }]
+    : [{ type: "request.refused", data: { call, reason } }];
+}
+
+/** A new audit event does not compile without a decision here. */
+const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
+  accountCreated: ({ detail }) => [
+    { type: "account.registered", data: { accountType: detail.accountType } },
+    ...(detail.accountType === "institution"
+      ? [{ type: "institution.submitted", data: {} } as const]
+      : []),
+  ],
+  statusChanged: ({ detail: { status } }) =>
+    status === "closed"
+      ? [{ type: "account.closed", data: { erased: false } }]
+      : [{ type: STATUS_TYPES[status], data: {} }],
+  closingBegan: ({ detail }) => [{ type: "account.closing_started", data: detail }],
+  closingStopped: plain("account.closing_canceled"),
+  accountErased: () => [{ type: "account.closed", data: { erased: true } }],
+  reportedNotMe: plain("account.compromise_reported"),
+  miningBegan: plain("account.mining_started"),
+  miningEnded: plain("account.mining_ended"),
+  signedIn: ({ actor, facts: { factors = [], signals = [] } }) => [
+    {
+      type: "session.started",
+      data: {
+        factors: [...factors],
+        signals: [...signals],
+        ip: actor.address,
+        countryCode: actor.countryCode ?? null,
+      },
+    },
+  ],
+  signedOut: ended("one"),
+  sessionEnded: ended("one"),
+  sessionsEnded: ({ actor }) => ended(isOperator(actor) ? "all" : "others")(),
+  deviceForgotten: ended("device"),
+  refused,
+  passwordReset: password("recovery"),
+  passwordChanged: password("change"),
+  emailBound: contact("email", "added"),
+  phoneBound: contact("phone", "added"),
+  emailChanged: contact("email", "replaced"),
+  phoneChanged: contact("phone", "replaced"),
+  authenticatorAdded: added("authenticator"),
+  authenticatorRemoved: removed("authenticator"),
+  passkeyAdded: added("passkey"),
+  passkeyRemoved: removed("passkey"),
+  recoveryCodesMade: added("recoveryCodes"),
+  identityLinked: ({ detail: { provider } }) => [
+    { type: "method.added", data: { method: "identity", provider } },
+  ],
+  identityRemoved: ({ detail: { provider } }) => [
+    { type: "method.removed", data: { method: "identity", provider } },
+  ],
+  methodsSuspended: plain("method.suspended"),
+  methodKept: ({ detail: { method } }) => [{ type: "method.restored", data: { method } }],
+  methodDiscarded: ({ detail: { method } }) => removed(method)(),
+  methodRemovedByOperator: ({ detail: { method } }) => removed(method)(),
+  factorResetBegan: ({ detail }) => [{ type: "factor_reset.started", data: detail }],
+  factorResetStopped: plain("factor_reset.stopped"),
+  factorResetDone: plain("factor_reset.completed"),
+  reviewed: ({ detail }) => [{ type: "institution.reviewed", data: detail }],
+  documentsRequested: ({ detail }) => [{ type: "institution.documents_requested", data: detail }],
+  documentAdded: plain("institution.document_added"),
+  documentRemoved: plain("institution.document_removed"),
+  companyContactChanged: plain("institution.contact_changed"),
+  companyResubmitted: plain("institution.submitted"),
+  subAccountCreated: ofSubAccount("sub_account.created", [
+    { type: "account.registered", data: { accountType: "individual" } },
+  ]),
+  subAccountInvited: ofSubAccount("sub_account.invited"),
+  subAccountPasswordSet: ofSubAccount("sub_account.password_set", password("invitation")()),
+  subAccountRenamed: ofSubAccount("sub_account.renamed"),
+  subAccountFrozen: ofSubAccount("sub_account.frozen", [{ type: "account.frozen", data: {} }]),
+  subAccountUnfrozen: ofSubAccount("sub_account.unfrozen", [
+    { type: "account.unfrozen", data: {} },
+  ]),
+  subAccountFactorReset: ofSubAccount("sub_account.factors_reset"),
+  subAccountSessionsEnded: ofSubAccount("sub_account.sessions_ended"),
+  // Written by core/withdrawal-holds, which knows until when.
+  withdrawalsHeld: undefined,
+  withdrawalsReleased: undefined,
+  // Steps on the way to one of the above.
+  codeSent: undefined,
+  codeProven: undefined,
+  passwordProven: undefined,
+  secondStepProven: undefined,
+  identityProven: undefined,
+  passkeyProven: undefined,
+  proofGiven: undefined,
+  recoveryCodeUsed: undefined,
+  methodRemovalRequested: undefined,
+  // Of interest only inside.
+  passwordRehashed: undefined,
+  offerClosed: undefined,
+  documentRead: undefined,
+  preferencesChanged: undefined,
+  inviteCreated: undefined,
+  inviteLimited: undefined,
+  messageRetried: undefined,
+  clockReset: undefined,
+  accountsImported: undefined,
+  antiPhishingChanged: undefined,
+  dataExported: undefined,
+  passkeyRenamed: undefined,
+  recoveryRuleLifted: undefined,
+  accountShown: undefined,
+  serviceKeyCreated: undefined,
+  serviceKeyRevoked: undefined,
+  webhooksChanged: undefined,
+};
+
+const isOperator = ({ call }: Actor) => call.startsWith("operator ");
+
+function initiatorOf(actor: Actor): NewEvent["initiator"] {
+  if (isOperator(actor)) return "operator";
+  return actor.call === "housekeeping" ? "system" : "user";
+}
+
+/** The events of an audit record. The first one has its id, the others a suffix. */
+export function eventsOf<Name extends AuditEvent>(
+  id: string,
+  name: Name,
+  recorded: Recorded<Name>,
+): NewEvent[] {
+  const { accountId } = recorded.facts;
+  const describe = EVENTS_OF[name] as Describe<Name> | undefined;
+  if (accountId === undefined || describe === undefined) return [];
+  const initiator = initiatorOf(recorded.actor);
+  return describe(recorded).map((content, index) => ({
+    ...content,
+    accountId,
+    initiator,
+    id: index === 0 ? id : `${id}-${index + 1}`,
+  }));
+}

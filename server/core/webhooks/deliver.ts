@@ -1,0 +1,63 @@
+import type { Clock } from "../../platform/clock.ts";
+import { type GuardedPost, OutboundError } from "../../platform/http-client/guarded-post.ts";
+import { VERSION } from "../../platform/version.ts";
+import { publicEvent } from "../events/event-log.ts";
+import type { StoredEvent } from "../events/event-log-repository.ts";
+import { signedHeaders } from "./signature.ts";
+
+/**
+ * `refused`: the receiver answered and does not want this event. `away`: it did not answer, or says
+ * that it cannot take events now. `gone`: it wants no event ever again.
+ */
+export interface Failure {
+  kind: "refused" | "away" | "gone";
+  /** Such as `status 500` or `timeout`. */
+  error: string;
+}
+
+/** Undefined if it was accepted. */
+export type Outcome = Failure | undefined;
+
+/** Receivers that are overloaded, or proxies whose receiver is down. */
+const AWAY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
+const GONE = 410;
+
+interface Target {
+  url: URL;
+  secrets: readonly string[];
+}
+
+interface Message {
+  id: string;
+  body: string;
+}
+
+/** The same bytes at every attempt. */
+export const messageOf = (event: StoredEvent): Message => ({
+  id: event.id,
+  body: JSON.stringify(publicEvent(event)),
+});
+
+/** One attempt. */
+export async function deliver(
+  { post }: Pick<GuardedPost, "post">,
+  clock: Clock,
+  { url, secrets }: Target,
+  { id, body }: Message,
+): Promise<Outcome> {
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": `Portico/${VERSION}`,
+    ...signedHeaders(secrets, { id, at: clock.now(), body }),
+  };
+  try {
+    const status = await post(url, headers, Buffer.from(body));
+    if (status >= 200 && status < 300) return undefined;
+    const isAway = AWAY_STATUSES.has(status);
+    const kind = status === GONE ? "gone" : isAway ? "away" : "refused";
+    return { kind, error: `status ${status}` };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { kind: "away", error: error.code };
+  }
+}

@@ -1,0 +1,389 @@
+import { type Clock, DAY, MINUTE, SECOND } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import type { GuardedPost } from "../../platform/http-client/guarded-post.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Metrics } from "../../platform/metrics/metrics.ts";
+import { retryDelay } from "../../platform/retry-delay.ts";
+import type { EventLog } from "../events/event-log.ts";
+import { listAfter, listOfAccount, type StoredEvent } from "../events/event-log-repository.ts";
+import { deliver, type Failure, messageOf, type Outcome } from "./deliver.ts";
+import * as deliveries from "./deliveries-repository.ts";
+import type { EndpointRow } from "./endpoints-repository.ts";
+import { createHeldAccounts, MAX_HELD } from "./held-accounts.ts";
+import { createWindow } from "./window.ts";
+
+/** Requests at once, of different accounts. */
+const AT_ONCE = 32;
+/** Events that were read and are not settled: so many may be sent twice after a crash. */
+const MAX_OPEN = 1000;
+const READ = 500;
+/** Of one account that catches up, in one read. */
+const READ_OF_ACCOUNT = 50;
+const RETRIED_LETTERS = 50;
+/** A lease is renewed every second. */
+export const LEASE = 10 * SECOND;
+const RENEW_MS = 1000;
+const SAVE_MS = 200;
+const LOOK_MS = 200;
+/** After so many failures in a row, nothing is sent until the next attempt is due. */
+const MAX_FAILURES = 5;
+const RETRIES = { first: SECOND, longest: 5 * MINUTE };
+/** An endpoint that accepts nothing for so long is disabled. */
+export const DISABLED_AFTER = 5 * DAY;
+
+interface PumpServices {
+  database: Database;
+  clock: Clock;
+  eventLog: Pick<EventLog, "advance">;
+  log: Log;
+  metrics: Pick<Metrics, "webhook">;
+  random: () => number;
+}
+
+/** An endpoint that this process may deliver to. */
+export interface LeasedEndpoint {
+  row: EndpointRow;
+  secrets: readonly string[];
+  sender: GuardedPost;
+}
+
+export interface Pump {
+  /** Delivers until it is stopped or loses the endpoint; with `once` until nothing is left to do. */
+  run(once?: boolean): Promise<void>;
+  /** Requests in progress may end. */
+  stop(): void;
+  /** They are cut, and sent again by the next process. */
+  cut(): void;
+}
+
+/** Events of one account, which are sent one after the other. */
+interface Lane {
+  events: StoredEvent[];
+  /** Part of the window, or of an account that catches up. */
+  isHeld: boolean;
+}
+
+const keyOf = ({ account_id, sequence }: deliveries.DeadLetterRow) => `${account_id} ${sequence}`;
+
+/**
+ * Delivers to one endpoint: reads on, sends events of many accounts at once and those of one
+ * account in order, and writes its progress now and then. What was not written when a process dies
+ * is sent again by the next one.
+ */
+export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pump {
+  const { database, clock, eventLog, log, metrics, random } = services;
+  const { row, secrets, sender } = endpoint;
+  const { db } = database;
+  const target = { url: new URL(row.url), secrets };
+  const wanted = new Set(row.types.split(",").filter((type) => type !== ""));
+  const isWanted = ({ type }: StoredEvent) => wanted.size === 0 || wanted.has(type);
+
+  const window = createWindow(row.position);
+  let held = createHeldAccounts(row.id, [], services);
+  const lanes = new Map<string, Lane>();
+  const ready: Lane[] = [];
+  /** Dead letters in progress, or whose outcome is not written yet. */
+  const letters = new Set<string>();
+  let settledLetters: { dead: deliveries.DeadLetterRow[]; revived: deliveries.DeadLetterRow[] } = {
+    dead: [],
+    revived: [],
+  };
+  const health = {
+    failures: row.failures,
+    due_at: row.due_at,
+    failing_since: row.failing_since,
+    last_success_at: row.last_success_at,
+    last_error: row.last_error,
+  };
+  let isGone = false;
+  let isDisabled = false;
+  let leasedUntil = row.leased_until;
+  /** Requests in progress, with what follows from them. */
+  let working = 0;
+  let isStopping = false;
+  /** Another process may deliver: outcomes no longer count. */
+  let isLost = false;
+  let isCut = false;
+  let savedAt = performance.now();
+  let isChanged = false;
+  let wake: () => void = () => {};
+
+  const isTripped = () => health.failures >= MAX_FAILURES;
+  /** A request must not outlive the lease by much: then another process may deliver. */
+  const mayBegin = () =>
+    !isStopping && !isGone && clock.now() < leasedUntil && clock.now() >= health.due_at;
+  const room = () => (isTripped() ? 1 : AT_ONCE) - working;
+
+  function succeeded(): void {
+    if (isTripped()) held.hurry();
+    Object.assign(health, {
+      failures: 0,
+      due_at: 0,
+      failing_since: null,
+      last_success_at: clock.now(),
+      last_error: null,
+    });
+    metrics.webhook("delivered");
+  }
+
+  function failed({ kind, error }: Failure): void {
+    const now = clock.now();
+    health.failures += 1;
+    health.failing_since ??= now;
+    health.last_error = error;
+    if (isTripped()) {
+      const attempt = health.failures - MAX_FAILURES + 1;
+      health.due_at = now + retryDelay(RETRIES, attempt, random());
+    }
+    if (kind === "gone") isGone = true;
+    metrics.webhook("failed");
+    log.warn({ endpoint: row.id, error, failures: health.failures }, "webhook not delivered");
+  }
+
+  function settle(lane: Lane, event: StoredEvent): void {
+    isChanged = true;
+    if (lane.isHeld) held.advance(event);
+    else window.settle(event.position);
+  }
+
+  /** The rest of its account waits behind it. */
+  function holdBack(lane: Lane, event: StoredEvent, failure: Failure): void {
+    isChanged = true;
+    const isDead = held.fail(event, failure, health.last_success_at);
+    if (isDead) {
+      metrics.webhook("dead");
+      log.error({ endpoint: row.id, event: event.id, error: failure.error }, "webhook given up");
+    }
+    for (const later of lane.events) {
+      held.skip(later);
+      if (!lane.isHeld) window.settle(later.position);
+    }
+    lanes.delete(event.account_id);
+  }
+
+  async function attempt(event: StoredEvent): Promise<Outcome | "lost"> {
+    const outcome = await deliver(sender, clock, target, messageOf(event));
+    if (isLost) return "lost";
+    if (outcome === undefined) succeeded();
+    else failed(outcome);
+    return outcome;
+  }
+
+  async function sendNext(lane: Lane): Promise<void> {
+    const [event] = lane.events;
+    if (event === undefined) return;
+    const outcome = await attempt(event);
+    if (outcome === "lost") return;
+    if (outcome === undefined) {
+      lane.events.shift();
+      settle(lane, event);
+      if (lane.events.length > 0) ready.push(lane);
+      else if (lane.isHeld) await catchUp(event.account_id, event.sequence + 1);
+      else lanes.delete(event.account_id);
+    } else holdBack(lane, event, outcome);
+  }
+
+  /** Work beside the loop. */
+  function begin(work: Promise<void>): void {
+    working += 1;
+    void work
+      .catch((error: unknown) => {
+        // Nothing was written: the next holder of the lease starts where this one saved last.
+        log.error({ err: error, endpoint: row.id }, "webhooks could not be delivered");
+        isLost = true;
+        isStopping = true;
+      })
+      .finally(() => {
+        working -= 1;
+        dispatch();
+        wake();
+      });
+  }
+
+  function dispatch(): void {
+    while (ready.length > 0 && room() > 0 && mayBegin()) {
+      const lane = ready.shift();
+      if (lane !== undefined) begin(sendNext(lane));
+    }
+  }
+
+  /** Reads what waits for an account, or ends its waiting. */
+  async function catchUp(accountId: string, sequence: number): Promise<void> {
+    for (let from = sequence; ;) {
+      const upTo = window.readTo();
+      const place = { accountId, sequence: from, upTo };
+      const found = await listOfAccount(db, place, READ_OF_ACCOUNT);
+      const events = found.filter(isWanted);
+      if (events.length > 0) {
+        const lane = { events, isHeld: true };
+        lanes.set(accountId, lane);
+        ready.push(lane);
+        return;
+      }
+      const last = found.at(-1);
+      if (found.length < READ_OF_ACCOUNT || last === undefined) break;
+      from = last.sequence + 1;
+    }
+    lanes.delete(accountId);
+    held.release(accountId);
+    isChanged = true;
+  }
+
+  function enqueue(event: StoredEvent): void {
+    window.add(event.position);
+    if (!isWanted(event)) {
+      window.settle(event.position);
+      return;
+    }
+    if (held.has(event.account_id)) {
+      held.skip(event);
+      window.settle(event.position);
+      return;
+    }
+    const lane = lanes.get(event.account_id);
+    if (lane !== undefined) {
+      lane.events.push(event);
+      return;
+    }
+    const made = { events: [event], isHeld: false };
+    lanes.set(event.account_id, made);
+    ready.push(made);
+  }
+
+  async function feedNew(): Promise<number> {
+    if (window.open() > MAX_OPEN - READ || held.size >= MAX_HELD) return 0;
+    const { last, expired } = await eventLog.advance();
+    if (window.readTo() < expired) {
+      log.error({ endpoint: row.id }, "events expired before a webhook got them");
+      window.skipTo(expired);
+      isChanged = true;
+    }
+    if (last <= window.readTo()) return 0;
+    const events = await listAfter(db, window.readTo(), READ);
+    for (const event of events) enqueue(event);
+    isChanged ||= events.length > 0;
+    return events.length;
+  }
+
+  async function feedHeld(): Promise<number> {
+    const due = held.takeDue(room());
+    for (const { account_id, sequence } of due) await catchUp(account_id, sequence);
+    return due.length;
+  }
+
+  async function sendLetter(letter: deliveries.DeadLetterRow): Promise<void> {
+    const { account_id: accountId, sequence } = letter;
+    const upTo = window.readTo();
+    const [event] = await listOfAccount(db, { accountId, sequence, upTo }, 1);
+    const isThere = event?.sequence === sequence;
+    const outcome: Outcome | "lost" = isThere
+      ? await attempt(event)
+      : { kind: "refused", error: "expired" };
+    if (outcome === "lost") return;
+    isChanged = true;
+    if (outcome === undefined) settledLetters.revived.push(letter);
+    else {
+      const { attempts } = letter;
+      const values = { attempts: attempts + 1, error: outcome.error, died_at: clock.now() };
+      settledLetters.dead.push({ ...letter, ...values, retry_at: null });
+    }
+  }
+
+  /** Dead letters that an operator retries, beside the order of their account. */
+  async function feedLetters(): Promise<number> {
+    const waiting = await deliveries.listRetried(db, row.id, RETRIED_LETTERS);
+    let begun = 0;
+    for (const letter of waiting) {
+      const key = keyOf(letter);
+      if (letters.has(key) || room() <= 0) continue;
+      letters.add(key);
+      begun += 1;
+      begin(sendLetter(letter));
+    }
+    return begun;
+  }
+
+  function disabledValues(): Partial<EndpointRow> {
+    const since = health.failing_since;
+    const isHopeless = since !== null && clock.now() - since >= DISABLED_AFTER;
+    if (isDisabled || (!isGone && !isHopeless)) return {};
+    const state_reason = isGone ? "status 410" : "failing for 5 days";
+    log.error({ endpoint: row.id, reason: state_reason }, "webhook endpoint disabled");
+    isDisabled = true;
+    isStopping = true;
+    return { state: "disabled", state_reason };
+  }
+
+  /** Writes what was done, and keeps the lease. */
+  async function save(isLast = false): Promise<void> {
+    const until = isLast ? 0 : clock.now() + LEASE;
+    const changes = held.takeChanges();
+    const { dead, revived } = settledLetters;
+    settledLetters = { dead: [], revived: [] };
+    isChanged = false;
+    const saved = await deliveries.saveProgress(database, {
+      endpoint: row,
+      values: {
+        ...health,
+        position: window.settledTo(),
+        leased_until: until,
+        ...(isLast ? { lease: null } : {}),
+        ...disabledValues(),
+      },
+      ...changes,
+      dead: [...changes.dead, ...dead],
+      revived,
+    });
+    for (const letter of [...dead, ...revived]) letters.delete(keyOf(letter));
+    savedAt = performance.now();
+    leasedUntil = until;
+    isLost ||= saved === "lost";
+    isStopping ||= saved !== "current";
+  }
+
+  function pause(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms);
+    wake = resolve;
+    return promise.finally(() => clearTimeout(timer));
+  }
+
+  async function turn(): Promise<number> {
+    const age = performance.now() - savedAt;
+    if (age >= RENEW_MS || (isChanged && age >= SAVE_MS)) await save();
+    if (!mayBegin()) return 0;
+    const begun = (await feedLetters()) + (await feedHeld()) + (await feedNew());
+    dispatch();
+    return begun;
+  }
+
+  return {
+    async run(once = false) {
+      held = createHeldAccounts(row.id, await deliveries.listHeld(db, row.id), services);
+      try {
+        while (!isStopping) {
+          const begun = await turn();
+          if (begun > 0) continue;
+          if (once && working === 0 && (ready.length === 0 || !mayBegin())) break;
+          await pause(LOOK_MS);
+        }
+        isStopping = true;
+        while (working > 0 && !isLost) await pause(LOOK_MS);
+        if (!isLost || isCut) await save(true);
+      } finally {
+        isLost = true;
+        sender.close();
+      }
+    },
+    stop() {
+      isStopping = true;
+      wake();
+    },
+    cut() {
+      isCut = true;
+      isLost = true;
+      isStopping = true;
+      wake();
+    },
+  };
+}
