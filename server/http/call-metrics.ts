@@ -33,14 +33,9 @@ export const isProbe = ({ routeOptions: { url } }: FastifyRequest) =>
 /** Undefined for health probes. */
 export function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
   const { url, schema } = request.routeOptions;
-<<<<<<< HEAD
-  if (url === "/healthz" || url === "/readyz") return undefined;
+  if (isProbe(request)) return undefined;
   const service = SERVICE_CALLS.get(url ?? "");
   if (service !== undefined) return service;
-=======
-  if (isProbe(request)) return undefined;
-  if (url === SERVICE_ACCOUNT_PATH) return "service";
->>>>>>> traces
   const { operationId = "" } = (schema ?? {}) as { operationId?: string };
   if (isEndpoint(operationId)) return operationId;
   return request.isCall ? "other" : "page";
