@@ -60,11 +60,14 @@ async function openSite(): Promise<Site> {
   return { test, receiver, tracing, mail, env, lines, spans };
 }
 
+let asked = 0;
+
 /** Asks for a code, as a proxy would forward it. */
 async function askForCode(test: TestApp, headers: Record<string, string> = {}, address = PROXY) {
   const browser = test.browser({ address });
   const solution = await browser.solve("send-code");
-  const email = `mina${Math.random()}@example.com`;
+  asked += 1;
+  const email = `mina${asked}@example.com`;
   return browser.call("registerEmailSendCode", { email }, { solution, headers });
 }
 

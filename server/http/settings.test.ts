@@ -131,7 +131,12 @@ describe("settings of an exchange", () => {
   });
 
   it("PHONE=off: phone is offered nowhere, though text messages could be sent", async () => {
-    const sms = { SMS_PROVIDER: "http", SMS_URL: "http://127.0.0.1:1/sms", SMS_TOKEN: "secret", SMS_FROM: "Portico" };
+    const sms = {
+      SMS_PROVIDER: "http",
+      SMS_URL: "http://127.0.0.1:1/sms",
+      SMS_TOKEN: "secret",
+      SMS_FROM: "Portico",
+    };
     test = await openTestApp({ env: { ...PRODUCTION, ...sms, PHONE: "off" }, builtPages: true });
     expect((await test.request("/en/register")).body).toMatch(/<html[^>]* data-off="phone"/);
     expect((await test.request("/en/phone")).statusCode).toBe(404);

@@ -69,16 +69,15 @@ function describeStores(settings: Settings): [string, string][] {
 
 /** Header values are secrets; their names help to see which are sent. */
 function describeTracing({ tracing }: Settings): [string, string][] {
-  if (tracing === undefined) return [["OTEL_EXPORTER_OTLP_ENDPOINT", "–, nothing is traced"]];
-  const { endpoint, headers, serviceName, sampler, resourceAttributes } = tracing;
+  const { headers = {}, resourceAttributes = {}, sampler } = tracing ?? {};
   const attributes = Object.entries(resourceAttributes).map((pair) => pair.join("="));
   return [
-    ["OTEL_EXPORTER_OTLP_ENDPOINT", placeOf(endpoint)],
+    ["OTEL_EXPORTER_OTLP_ENDPOINT", placeOf(tracing?.endpoint)],
     ["OTEL_EXPORTER_OTLP_HEADERS", list(Object.keys(headers))],
-    ["OTEL_SERVICE_NAME", serviceName],
+    ["OTEL_SERVICE_NAME", tracing?.serviceName ?? NONE],
     ["OTEL_RESOURCE_ATTRIBUTES", list(attributes)],
-    ["OTEL_TRACES_SAMPLER", sampler.name],
-    ["OTEL_TRACES_SAMPLER_ARG", String(sampler.ratio)],
+    ["OTEL_TRACES_SAMPLER", sampler?.name ?? NONE],
+    ["OTEL_TRACES_SAMPLER_ARG", String(sampler?.ratio ?? NONE)],
   ];
 }
 

@@ -1,4 +1,4 @@
-/** Values from fixed lists or of our own making, never what a visitor sent. */
+/** Numbers, and words from fixed lists: never what a visitor sent. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface SpanDescription {
