@@ -14,26 +14,38 @@ export interface SignedIn {
 /** Makes an account with a session in a place. */
 export async function signedIn(env: Record<string, string>): Promise<SignedIn> {
   const services = await createServices(readSettings(env));
-  const { authtoken, authorization, binder } = await services.database.transaction(async (db) => {
+  const { account, secrets } = await services.database.transaction(async (db) => {
     const account = await createAccount(db, services.clock, {
       contact: { channel: "email", address: "mina@example.com" },
       passwordHash: "none",
       locale: "en",
       termsVersion: TERMS_VERSION,
     });
-    return services.sessions.create(db, {
+    const made = await services.sessions.create(db, {
       accountId: account.id,
       deviceId: null,
       factors: ["password"],
       countryCode: undefined,
       userAgent: "bench",
     });
+    return { account, secrets: made };
   });
   await services.close();
+  const { authtoken, authorization, binder } = secrets;
+  const cookies = {
+    authtoken,
+    authorization,
+    "__Host-acct": binder,
+    accountGroup: account.account_group,
+    userId: account.id,
+    UID: account.uid,
+  };
   return {
     headers: {
       authorization,
-      cookie: `authtoken=${authtoken}; authorization=${authorization}; __Host-acct=${binder}`,
+      cookie: Object.entries(cookies)
+        .map((pair) => pair.join("="))
+        .join("; "),
     },
     tokenHash: hashToken(authtoken),
   };

@@ -101,10 +101,18 @@ function headFor(page: PageData["page"], locale: Locale, text: Text): Head {
   return { ...head, title: text(TITLES[page]), links: [] };
 }
 
+/** What a page of the account shows while everything else is loading. */
+const ACCOUNT_TEXT = /\.(?:title|pageTitle|head[A-Z]\w*)$/;
+
+/** The texts that a page brings along; a page of the account loads its language's second file. */
 function ownPart(messages: Catalogue, page: string): Catalogue {
-  const parts = ["common", page, ...(isAccountScreen(page) ? ["shell"] : [])];
+  const isAccount = isAccountScreen(page);
+  const isOwn = (id: string) => id.startsWith(`${page}.`) && (!isAccount || ACCOUNT_TEXT.test(id));
+  const shared = ["common.", ...(isAccount ? ["shell."] : [])];
   return Object.fromEntries(
-    Object.entries(messages).filter(([id]) => parts.some((part) => id.startsWith(`${part}.`))),
+    Object.entries(messages).filter(
+      ([id]) => isOwn(id) || shared.some((part) => id.startsWith(part)),
+    ),
   );
 }
 
