@@ -2,10 +2,13 @@ import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sessionCheck } from "@portico/contract/service/endpoints";
 import { SECOND } from "../../platform/clock.ts";
+import { readSettings } from "../../platform/settings/settings.ts";
 import { machineClock } from "../../platform/time/process-clock.ts";
 import { openTestApp, PRODUCTION, type TestApp } from "../../testing/app/test-app.ts";
 import { signIn } from "../../testing/calls/call-fixtures.ts";
-import { createTestDatabase, type TestDatabase } from "../../testing/database/test-database.ts";
+import { TestClock } from "../../testing/clock/test-clock.ts";
+import { givePasswordKey } from "../../testing/database/password-key.ts";
+import { createMigratedDatabase, type TestDatabase } from "../../testing/database/test-database.ts";
 import { operate } from "../../testing/people/operator.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/servers/server-process.ts";
@@ -22,8 +25,9 @@ let database: TestDatabase;
 let servers: ServerProcess[];
 let test: TestApp;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  servers = [await startServerProcess(database), await startServerProcess(database)];
+  database = await createMigratedDatabase();
+  await givePasswordKey(readSettings({ ...PRODUCTION, ...database.env }), new TestClock());
+  servers = await Promise.all([startServerProcess(database), startServerProcess(database)]);
   test = await openTestApp({ database, env: PRODUCTION, processClock: machineClock });
 });
 afterAll(async () => {
