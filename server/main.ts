@@ -84,6 +84,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   const { auditRetentionDays } = settings;
   const housekeeping = createHousekeeping({ ...services, auditRetentionDays });
   const watch = createProviderWatch(services);
+  const { assetPublisher } = services;
 
   superviseShutdown({
     drain,
@@ -94,12 +95,23 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
       // A kept-alive connection whose last request ends only now would keep the server open.
       setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
       watch.stop();
-      await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
+      await Promise.allSettled([
+        app.close(),
+        worker.stop(),
+        housekeeping.stop(),
+        assetPublisher.stop(),
+      ]);
       delivery.close();
       await services.close();
     },
   });
 
+  // Before anybody gets a page from here: its files may be requested from an older process.
+  await assetPublisher
+    .publish()
+    .catch((error: unknown) =>
+      failToOpen(settings.databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", error),
+    );
   const { port, host } = settings;
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
@@ -108,6 +120,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   await publishMetrics(prometheus, settings, services, app.log);
   worker.start();
   housekeeping.start(app.log);
+  assetPublisher.start(app.log);
   watch.start(app.log);
 }
 

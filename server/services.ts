@@ -37,6 +37,8 @@ import { countSignIns } from "./core/sign-in/sign-in-metrics.ts";
 import { createInvitations } from "./core/sub-accounts/invitations.ts";
 import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
+import { createOtherAssets } from "./pages/assets/other-assets.ts";
+import { createAssetPublisher } from "./pages/assets/publish-assets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import { prepareDataFolder } from "./platform/database/data-folder.ts";
@@ -192,6 +194,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
   });
   const documentScanner = createDocumentScanner(settings.documentScanUrl);
   const companyDocuments = createCompanyDocuments({ keyring, clock, documentScanner });
+  const pages = options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current);
   return {
     settings,
     clock,
@@ -292,7 +295,9 @@ export async function createServices(settings: Settings, options: ServiceOptions
     }),
     factorReset,
     withdrawalHolds,
-    pages: options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current),
+    pages,
+    assetPublisher: createAssetPublisher({ database, clock, files: pages.assetFiles }),
+    otherAssets: createOtherAssets({ database, settings }),
     ...createRenderer({
       texts,
       brand,

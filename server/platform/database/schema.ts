@@ -451,6 +451,24 @@ export interface NewestMomentTable {
   boot: string | null;
 }
 
+/** All hashed files that a release serves with one brand. */
+export interface AssetSetTable {
+  /** A hash of all files in it. */
+  id: string;
+  first_seen_at: number;
+  /** When a process that serves these files was last known to run. */
+  last_seen_at: number;
+}
+
+export interface AssetTable {
+  path: string;
+  set_id: string;
+  /** Of the plain file, in hex. */
+  sha256: string;
+  /** Brotli in base64. */
+  content: string;
+}
+
 export interface Schema {
   accounts: AccountTable;
   authenticators: AuthenticatorTable;
@@ -485,5 +503,7 @@ export interface Schema {
   company_document_requests: CompanyDocumentRequestTable;
   company_documents: CompanyDocumentTable;
   company_document_parts: CompanyDocumentPartTable;
+  asset_sets: AssetSetTable;
+  assets: AssetTable;
   migrations: MigrationTable;
 }
