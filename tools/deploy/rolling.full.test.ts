@@ -210,7 +210,9 @@ async function expectAlive(): Promise<void> {
     await page.goto(path);
     if (path !== "/en/login") continue;
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expectPage(page.getByText("Enter your email address or username.")).toBeVisible({
+    await expectPage(
+      page.getByRole("button", { name: "Enter your email address or username." }),
+    ).toBeVisible({
       timeout: PATIENCE_MS,
     });
   }

@@ -6,7 +6,8 @@ import type { Transport } from "../../server/testing/app/browser.ts";
 import type { Build } from "./builds.ts";
 import { HOST, type Nginx } from "./nginx.ts";
 
-const ANSWER_MS = 20_000;
+/** A ceiling for a busy machine; nginx gives up after 30 s. */
+const ANSWER_MS = 60_000;
 
 interface Answer {
   status: number;
