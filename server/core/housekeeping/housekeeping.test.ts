@@ -239,9 +239,9 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     }));
     await db.insertInto("asset_sets").values(sets).execute();
     expect(await housekeeping.run()).toMatchObject({ asset_sets: 3 });
-    const rows = await db.selectFrom("asset_sets").select("id").execute();
-    expect(rows.map(({ id }) => id)).not.toContain("set-2");
-    expect(rows.map(({ id }) => id)).toContain("set-3");
+    const left = await db.selectFrom("asset_sets").select("id").execute();
+    expect(left.map(({ id }) => id)).not.toContain("set-2");
+    expect(left.map(({ id }) => id)).toContain("set-3");
   });
 
   it("in small steps, however much has piled up", async () => {

@@ -62,7 +62,7 @@ describe("publishing", () => {
     await branded.close();
   });
 
-  it("stores a set once, whoever publishes it at the same time, and then only reads", async () => {
+  it("stores a set once, also if several processes publish it at the same time, and then only reads", async () => {
     const files = { [newPath()]: SCRIPT, [newPath("css")]: "a{}" };
     await Promise.all([1, 2, 3].map(() => publish(files)));
     expect(await storedSets()).toHaveLength(1);
@@ -92,7 +92,7 @@ describe("publishing", () => {
 
 describe("a file of another release", () => {
   it.each(["js", "css", "json", "svg"])(
-    "comes with its bytes and the headers of our own files (%s)",
+    "comes with its bytes and the same headers as this release (%s)",
     async (kind) => {
       const path = `/js/other-kind-${kind}.${kind}`;
       await publish({ [path]: SCRIPT });
