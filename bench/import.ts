@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createImporter } from "../server/operator/import/importer.ts";
 import { SYSTEM_ACTOR } from "../server/core/audit/audit.ts";
+import { NO_PAGES } from "../server/pages/page-store.ts";
 import { createServices } from "../server/services.ts";
 import { readSettings } from "../server/platform/settings/settings.ts";
 import type { Place } from "./places.ts";
@@ -9,13 +10,6 @@ import type { Row } from "./table.ts";
 
 const LINES = 50_000;
 const HASH = "$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy";
-const NO_PAGES = {
-  page: () => undefined,
-  asset: () => undefined,
-  refusal: () => undefined,
-  stylesheet: undefined,
-};
-
 function writeAccounts(path: string): void {
   const lines = Array.from({ length: LINES }, (_, index) =>
     JSON.stringify({

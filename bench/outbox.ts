@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../tools/process/free-port.mjs";
 import { createServices } from "../server/services.ts";
-import type { PageStore } from "../server/pages/page-store.ts";
+import { NO_PAGES } from "../server/pages/page-store.ts";
 import { readSettings } from "../server/platform/settings/settings.ts";
 import { createPlace } from "./places.ts";
 import { type Running, start } from "./processes.ts";
@@ -10,13 +10,6 @@ import type { Row } from "./table.ts";
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const MESSAGES = 1000;
-const NO_PAGES: PageStore = {
-  page: () => undefined,
-  asset: () => undefined,
-  refusal: () => undefined,
-  stylesheet: undefined,
-};
-
 async function fillOutbox(env: Record<string, string>): Promise<void> {
   const services = await createServices(readSettings(env), { pages: NO_PAGES });
   await services.database.transaction(async (db) => {

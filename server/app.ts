@@ -212,7 +212,7 @@ export async function buildApp(
   );
   await app.register(fastifySwagger, openApiOptions(settings.brand.name, services.texts));
   const guard = createRequestGuard(settings);
-  const pages = createPageSender({ settings, store: services.pages });
+  const pages = createPageSender({ ...services, store: services.pages });
   traceCalls(app, services.tracing);
   registerHooks(app, appServices, guard, pages);
   measureCalls(app, services.metrics);

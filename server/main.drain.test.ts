@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { ipCheck } from "@portico/contract/visitor/endpoints";
 import {
@@ -108,6 +109,18 @@ describe("F22: a draining server", () => {
     const said = server.lines().map(({ msg }) => msg);
     expect(said).toContain("stopping");
     expect(said.at(-1)).toBe("stopped at once");
+  });
+
+  it("ends every worker at once when asked again, and says so", async () => {
+    const server = await start({ DRAIN_SECONDS: "300", WORKERS: "2" });
+    const said = (line: string) => server.lines().filter(({ msg }) => msg === line).length;
+    server.process.kill("SIGTERM");
+    await expect.poll(() => said("stopping"), SOON).toBe(2);
+    // A signal within the first second may be an echo.
+    await sleep(1100);
+    server.process.kill("SIGTERM");
+    expect(await server.ended).toBe(1);
+    expect(said("stopped at once")).toBe(2);
   });
 
   it("loses no request from a balancer that follows /readyz, and closes idle connections", async () => {

@@ -98,6 +98,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   const { auditRetentionDays } = settings;
   const housekeeping = createHousekeeping({ ...services, auditRetentionDays });
   const watch = createProviderWatch(services);
+  const { assetPublisher } = services;
 
   superviseShutdown({
     drain,
@@ -113,6 +114,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
         worker.stop(),
         dispatcher.stop(),
         housekeeping.stop(),
+        assetPublisher.stop(),
       ]);
       delivery.close();
       await services.close();
@@ -120,6 +122,12 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
     },
   });
 
+  // Before anybody gets a page from here: its files may be requested from an older process.
+  await assetPublisher
+    .publish()
+    .catch((error: unknown) =>
+      failToOpen(settings.databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", error),
+    );
   const { port, host } = settings;
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
@@ -129,6 +137,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   worker.start();
   dispatcher.start();
   housekeeping.start(app.log);
+  assetPublisher.start(app.log);
   watch.start(app.log);
 }
 

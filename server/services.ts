@@ -44,6 +44,8 @@ import { createStandings } from "./core/standing/standing.ts";
 import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
 import { createWebhooks } from "./core/webhooks/webhooks.ts";
+import { createOtherAssets } from "./pages/assets/other-assets.ts";
+import { createAssetPublisher } from "./pages/assets/publish-assets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import { prepareDataFolder } from "./platform/database/data-folder.ts";
@@ -237,6 +239,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
   });
   const documentScanner = traceScanner(createDocumentScanner(settings.documentScanUrl), tracing);
   const companyDocuments = createCompanyDocuments({ keyring, clock, documentScanner });
+  const pages = options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current);
   return {
     settings,
     clock,
@@ -357,7 +360,9 @@ export async function createServices(settings: Settings, options: ServiceOptions
       production: settings.production,
       allowed: settings.webhookAddresses,
     }),
-    pages: options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current),
+    pages,
+    assetPublisher: createAssetPublisher({ database, clock, files: pages.assetFiles }),
+    otherAssets: createOtherAssets({ database, settings }),
     ...createRenderer({
       texts,
       brand,

@@ -1,3 +1,4 @@
+import { NO_PAGES } from "../pages/page-store.ts";
 import { createServices } from "../services.ts";
 import { CommandError, type CommandFailure, EXIT_CODES } from "../platform/command-error.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -9,14 +10,6 @@ import {
 import { helpText, nameOfCommand, runCommand, wantsHelp } from "./run.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** The command line serves no pages. */
-const pages = {
-  page: () => undefined,
-  asset: () => undefined,
-  refusal: () => undefined,
-  stylesheet: undefined,
-};
-
 interface Failure {
   code: CommandFailure;
   message: string;
@@ -42,7 +35,7 @@ export async function runOperator(args: string[]): Promise<void> {
   }
   const isJson = args.includes("--json");
   const command = nameOfCommand(args);
-  const open = () => createServices(readSettings(), { pages });
+  const open = () => createServices(readSettings(), { pages: NO_PAGES });
   try {
     const data = await runCommand(args, open, say, operatorInEnvironment());
     if (isJson) say(JSON.stringify({ ok: true, command, data: data ?? null }));

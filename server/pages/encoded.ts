@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompressSync, constants, gzip } from "node:zlib";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -27,6 +27,13 @@ export class Encoded {
   constructor(read: () => Buffer, quality: number = constants.BROTLI_MAX_QUALITY) {
     this.#read = read;
     this.#quality = quality;
+  }
+
+  /** For a body that is compressed already. */
+  static ofBrotli(compressed: Buffer): Encoded {
+    const encoded = new Encoded(() => brotliDecompressSync(compressed));
+    encoded.#made.set("br", { body: compressed, etag: encoded.#etag("br") });
+    return encoded;
   }
 
   #etag(encoding: Encoding): string {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import type { Locale } from "@portico/contract/locales";
 import { escapeHtml } from "../platform/mail/layout.ts";
 import type { PublicPasswordKey } from "../platform/passwords/password-keys.ts";
 import { offersPhone, type Settings } from "../platform/settings/settings.ts";
+import { type Asset, assetType, isServed } from "./assets/asset.ts";
 import { brandStyle } from "./brand-style.ts";
 import { Encoded } from "./encoded.ts";
 import { openPageArchive } from "./page-archive.ts";
@@ -28,11 +29,6 @@ export interface RefusalVariant {
   explanation: string;
 }
 
-interface Asset {
-  encoded: Encoded;
-  type: string;
-}
-
 export interface Stylesheet {
   /** For handwritten pages. */
   path: string;
@@ -45,9 +41,20 @@ export interface PageStore {
   /** SCR-5: rendered for each response, so that it needs no memory or compression. */
   refusal(variant: RefusalVariant): string | undefined;
   asset(path: string): Asset | undefined;
+  /** The content of every asset, by its path. */
+  assetFiles: ReadonlyMap<string, Buffer>;
   /** The site's stylesheet, in the brand's color. */
   stylesheet: Stylesheet | undefined;
 }
+
+/** For commands and tests that serve no pages. */
+export const NO_PAGES: PageStore = {
+  page: () => undefined,
+  asset: () => undefined,
+  assetFiles: new Map(),
+  refusal: () => undefined,
+  stylesheet: undefined,
+};
 
 /** Compressed while a visitor waits: the best quality takes three times as long, to save 2%. */
 export const PAGE_QUALITY = 10;
@@ -57,13 +64,6 @@ export const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]+)">/;
 
 /** The most buttons that the stylesheet supports. */
 const MAX_WAYS = 6;
-
-const TYPES: Record<string, string> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".svg": "image/svg+xml",
-};
 
 /** The settings that the browser's code needs; none of them is secret. */
 function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
@@ -154,11 +154,9 @@ export function openPageStore(
   const filled = new Map<string, Encoded>();
   const refusals = new Map<Locale, string>();
   const assets = new Map<string, Asset>();
-  for (const [path, body] of files) {
-    // Development-only files do not exist in production.
-    if (settings.production && /\/development-[^/]*$/.test(path)) continue;
-    const type = TYPES[extname(path)];
-    if (type !== undefined) assets.set(path, { encoded: new Encoded(() => body), type });
+  const assetFiles = new Map([...files].filter(([path]) => isServed(path, settings)));
+  for (const [path, body] of assetFiles) {
+    assets.set(path, { encoded: new Encoded(() => body), type: assetType(path) });
   }
 
   function fill(template: string, values = html): string {
@@ -187,6 +185,7 @@ export function openPageStore(
 
   return {
     stylesheet,
+    assetFiles,
     asset: (path) => assets.get(path),
     refusal({ locale, theme, status, explanation }) {
       const template = refusalTemplate(locale);

@@ -6,6 +6,8 @@ import type { Clock } from "../platform/clock.ts";
 import { firstCookie, parseCookies, type RequestCookies, setCookie } from "../http/cookies.ts";
 import { ASSET_POLICY, baseHeaders, pagePolicy } from "../http/headers.ts";
 import type { Settings } from "../platform/settings/settings.ts";
+import type { Asset } from "./assets/asset.ts";
+import type { OtherAssets } from "./assets/other-assets.ts";
 import { chooseLocale, localeFor, type PageRequest, routePage } from "./language-routing.ts";
 import type { PageStore, PageVariant, Theme } from "./page-store.ts";
 import {
@@ -55,9 +57,11 @@ const isAssetPath = (path: string) => path.startsWith("/js/") || path.startsWith
 export function createPageSender({
   settings,
   store,
+  otherAssets,
 }: {
   settings: Settings;
   store: PageStore;
+  otherAssets: OtherAssets;
 }): PageSender {
   const vary =
     settings.mobileHost === undefined
@@ -97,9 +101,8 @@ export function createPageSender({
     return { encoded, status, headers: status === 200 ? pageHeaders : errorHeaders };
   }
 
-  function assetAt(path: string): Representation | undefined {
-    const asset = store.asset(path);
-    return asset && { encoded: asset.encoded, status: 200, headers: headersOfAsset(asset.type) };
+  function representationOf({ encoded, type }: Asset): Representation {
+    return { encoded, status: 200, headers: headersOfAsset(type) };
   }
 
   function variantOf(page: string, locale: Locale, cookies: RequestCookies): PageVariant {
@@ -135,6 +138,15 @@ export function createPageSender({
       .send("");
   }
 
+  /** A page that a process of another release has sent needs that release's files. */
+  async function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string) {
+    if (request.method !== "GET" && request.method !== "HEAD") return plain(reply, 404);
+    const asset = store.asset(path) ?? (await otherAssets.find(path));
+    return asset === undefined
+      ? plain(reply, 404)
+      : sendRaw(request, reply, representationOf(asset));
+  }
+
   return {
     send: (request, reply, page, status, locale) => send(request, reply, page, status, locale),
     missing: (request, reply) =>
@@ -143,10 +155,7 @@ export function createPageSender({
     route(request, reply) {
       const { method } = request;
       const asked = pageRequest(request);
-      if (isAssetPath(asked.path)) {
-        const asset = method === "GET" || method === "HEAD" ? assetAt(asked.path) : undefined;
-        return asset === undefined ? plain(reply, 404) : sendRaw(request, reply, asset);
-      }
+      if (isAssetPath(asked.path)) return sendAsset(request, reply, asked.path);
       const routed = routePage(asked, settings);
       if (routed.kind === "notOurs") return plain(reply, 404);
       if (routed.kind === "redirect") {
@@ -172,8 +181,8 @@ export function createPageSender({
     sendCached(exchange) {
       const asked = pageRequest(exchange.request);
       if (isAssetPath(asked.path)) {
-        const asset = assetAt(asked.path);
-        return asset !== undefined && sendCached(exchange, asset);
+        const asset = store.asset(asked.path);
+        return asset !== undefined && sendCached(exchange, representationOf(asset));
       }
       const routed = routePage(asked, settings);
       if (routed.kind !== "page") return false;

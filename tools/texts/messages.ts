@@ -83,10 +83,12 @@ export function catalogueParts(catalogue: Record<string, CompiledMessage>) {
   };
 }
 
-/** Changes with any text, so that a language file may be cached forever. */
+/** Changes with the content of any language file, so that each may be cached forever. */
 export function textsVersion(): string {
   const hash = createHash("sha256");
-  for (const locale of LOCALES) hash.update(JSON.stringify(compileCatalogue(locale)));
+  for (const locale of LOCALES) {
+    hash.update(JSON.stringify(catalogueParts(compileCatalogue(locale))));
+  }
   return hash.digest("base64url").slice(0, 8);
 }
 

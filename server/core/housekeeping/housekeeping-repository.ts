@@ -13,8 +13,17 @@ export interface Horizons {
   deadMessages: number;
   unseenDevices: number;
   unreachable: number;
+  unseenAssets: number;
   auditEvents: number;
 }
+
+/** Of the current release and of the one before it. */
+const ASSET_SETS_KEPT = 2;
+/** A ceiling for frequent releases: a set has about 0.8 MB. */
+export const MAX_ASSET_SETS = 20;
+
+const isAmongLastSeen = (sets: number) =>
+  sql`id in (select id from asset_sets order by last_seen_at desc, first_seen_at desc limit ${sets})`;
 
 interface Purge {
   table: keyof Schema;
@@ -93,6 +102,13 @@ export const PURGES: readonly Purge[] = [
     table: "unreachable_addresses",
     key: "recipient_hash",
     isOver: ({ unreachable }) => sql`since <= ${unreachable}`,
+  },
+  {
+    table: "asset_sets",
+    key: "id",
+    // With its assets.
+    isOver: ({ unseenAssets }) => sql`not ${isAmongLastSeen(ASSET_SETS_KEPT)}
+      and (last_seen_at <= ${unseenAssets} or not ${isAmongLastSeen(MAX_ASSET_SETS)})`,
   },
   { table: "audit_events", key: "id", isOver: ({ auditEvents }) => sql`at <= ${auditEvents}` },
 ];

@@ -4,6 +4,7 @@ import { makePerson, PASSWORD } from "../../testing/people/people.ts";
 import { countRows } from "../../testing/database/rows.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.ts";
+import { MAX_ASSET_SETS } from "./housekeeping-repository.ts";
 
 let test: TestApp;
 let housekeeping: Housekeeping;
@@ -190,6 +191,57 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     await housekeeping.run();
     expect(await countOf("pending_authenticators")).toBe(0);
     expect(await countOf("passkey_challenges")).toBe(0);
+  });
+
+  it("the assets of releases that nobody has served for 30 days, but never the last two", async () => {
+    const { db } = test.services.database;
+    const start = test.clock.now();
+    const seen = (id: string, days: number) => ({
+      id,
+      first_seen_at: start,
+      last_seen_at: start + days * DAY,
+    });
+    await db
+      .insertInto("asset_sets")
+      .values([seen("older", 0), seen("before", 1), seen("previous", 2), seen("current", 3)])
+      .execute();
+    const asset = { path: "/js/page-12345678.js", sha256: "", content: "" };
+    await db
+      .insertInto("assets")
+      .values([
+        { ...asset, set_id: "older" },
+        { ...asset, set_id: "current" },
+      ])
+      .execute();
+    const left = async () =>
+      (await db.selectFrom("asset_sets").select("id").orderBy("id").execute()).map(({ id }) => id);
+    test.clock.advance(30 * DAY - 1);
+    await housekeeping.run();
+    expect(await left()).toHaveLength(4);
+    test.clock.advance(1);
+    expect(await housekeeping.run()).toMatchObject({ asset_sets: 1 });
+    expect(await left()).toEqual(["before", "current", "previous"]);
+    expect(await db.selectFrom("assets").select("set_id").execute()).toEqual([
+      { set_id: "current" },
+    ]);
+    test.clock.advance(400 * DAY);
+    await housekeeping.run();
+    expect(await left()).toEqual(["current", "previous"]);
+  });
+
+  it("the assets of releases beyond the newest 20, so that frequent ones do not pile up", async () => {
+    const { db } = test.services.database;
+    const now = test.clock.now();
+    const sets = Array.from({ length: MAX_ASSET_SETS + 3 }, (_, index) => ({
+      id: `set-${index}`,
+      first_seen_at: now,
+      last_seen_at: now + index,
+    }));
+    await db.insertInto("asset_sets").values(sets).execute();
+    expect(await housekeeping.run()).toMatchObject({ asset_sets: 3 });
+    const left = await db.selectFrom("asset_sets").select("id").execute();
+    expect(left.map(({ id }) => id)).not.toContain("set-2");
+    expect(left.map(({ id }) => id)).toContain("set-3");
   });
 
   it("in small steps, however much has piled up", async () => {

@@ -30,6 +30,8 @@ export const DEAD_MESSAGE_KEPT = 30 * DAY;
 export const UNREACHABLE_KEPT = 90 * DAY;
 /** Browsers keep a device cookie no longer than this unless a sign-in renews it. */
 export const UNSEEN_DEVICE_KEPT = 400 * DAY;
+/** Pages of a release that is not running any more may be open this long, and load its files. */
+export const UNSEEN_ASSETS_KEPT = 30 * DAY;
 
 export interface Housekeeping {
   /**
@@ -72,6 +74,7 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
       deadMessages: now - DEAD_MESSAGE_KEPT,
       unseenDevices: now - UNSEEN_DEVICE_KEPT,
       unreachable: now - UNREACHABLE_KEPT,
+      unseenAssets: now - UNSEEN_ASSETS_KEPT,
       auditEvents: now - auditRetentionDays * DAY,
     };
   }

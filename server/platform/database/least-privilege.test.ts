@@ -11,6 +11,7 @@ import {
   type TestDatabase,
   testKind,
 } from "../../testing/database/test-database.ts";
+import { createAssetPublisher } from "../../pages/assets/publish-assets.ts";
 import { openDatabase } from "./index.ts";
 
 const DOCUMENT = new URL("../../../docs/security.md", import.meta.url);
@@ -68,6 +69,17 @@ if (testKind() === "postgres") {
       const forgetful = test.browser();
       const email = "least@example.com";
       expect((await forgetful.solved("recoverEmailSendCode", { email })).body.code).toBe(0);
+    });
+
+    it("publishes its assets, sends those of another release, and deletes old ones", async () => {
+      const { services } = test;
+      const path = "/js/another-release-12345678.js";
+      const files = new Map([[path, Buffer.from("let a;")]]);
+      await createAssetPublisher({ ...services, files }).publish();
+      expect((await test.request(path)).payload).toBe("let a;");
+      const { rowCount } = await app.query("delete from asset_sets");
+      expect(rowCount).toBe(1);
+      expect((await app.query("select 1 from assets")).rowCount).toBe(0);
     });
 
     it.each([

@@ -566,6 +566,24 @@ export interface NewestMomentTable {
   boot: string | null;
 }
 
+/** All hashed files that a release serves with one brand. */
+export interface AssetSetTable {
+  /** A hash of all files in it. */
+  id: string;
+  first_seen_at: number;
+  /** When a process that serves these files was last known to run. */
+  last_seen_at: number;
+}
+
+export interface AssetTable {
+  path: string;
+  set_id: string;
+  /** Of the plain file, in hex. */
+  sha256: string;
+  /** Brotli in base64. */
+  content: string;
+}
+
 export interface Schema {
   accounts: AccountTable;
   authenticators: AuthenticatorTable;
@@ -609,5 +627,7 @@ export interface Schema {
   webhook_secrets: WebhookSecretTable;
   webhook_held_accounts: WebhookHeldAccountTable;
   webhook_dead_letters: WebhookDeadLetterTable;
+  asset_sets: AssetSetTable;
+  assets: AssetTable;
   migrations: MigrationTable;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
 import { buildApp } from "../../app.ts";
 import type { Limit, LimitName } from "../../core/limits/limits.ts";
-import type { PageStore } from "../../pages/page-store.ts";
+import { NO_PAGES } from "../../pages/page-store.ts";
 import { createServices, type Services } from "../../services.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { createProviders } from "../../platform/oidc/index.ts";
@@ -72,13 +72,6 @@ export const PRODUCTION = {
 
 /** The real hash at a hundredth of its cost: thousands of tests sign in. */
 const QUICK_HASH: PasswordCost = { memoryCost: 256, timeCost: 1 };
-
-const NO_PAGES: PageStore = {
-  page: () => undefined,
-  asset: () => undefined,
-  refusal: () => undefined,
-  stylesheet: undefined,
-};
 
 /** Timeout for a provider's response, in milliseconds; the test machine may be busy. */
 const PATIENCE = 15_000;
