@@ -113,7 +113,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
       await database.close();
       throw error;
     });
-  const texts = loadTexts();
+  const texts = loadTexts(settings.brand.pack?.texts);
   const sessions = createSessions(database, keyring, clock, settings.sessions);
   const passwords = createPasswords(settings.hashThreads, options.passwordCost);
   const humanChallenge = createHumanChallenge(settings, keyring, clock);
@@ -292,11 +292,12 @@ export async function createServices(settings: Settings, options: ServiceOptions
     }),
     factorReset,
     withdrawalHolds,
-    pages: options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current),
+    pages: options.pages ?? (await openPageStore(BUILT_PAGES, settings, passwordKeys.current)),
     ...createRenderer({
       texts,
       brand,
-      color: settings.brand.color,
+      colors: settings.brand.colors,
+      logo: settings.brand.pack?.mailLogo,
       siteOrigin: settings.siteOrigin,
     }),
     async close() {

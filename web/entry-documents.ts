@@ -46,4 +46,3 @@ export async function renderRefusalDocument(
   const { html, head } = await renderRefusal(locale, messages);
   return pageTemplate({ ...head, html, stylesheets, preloads: [], indexed: false });
 }
-

@@ -1,12 +1,24 @@
+import { BrandError, problemLines } from "../platform/brand/brand-pack.ts";
+import { CommandError } from "../platform/command-error.ts";
 import { describeSettings } from "../platform/settings/describe-settings.ts";
 import { limitOverrides } from "../core/limits/limit-settings.ts";
-import { readSettings, settingSources } from "../platform/settings/settings.ts";
+import { readSettings, type Settings, settingSources } from "../platform/settings/settings.ts";
 import { readArguments } from "./arguments.ts";
+
+/** A brand pack with problems: all of them, a line each. */
+function readAll(): Settings {
+  try {
+    return readSettings();
+  } catch (error) {
+    if (!(error instanceof BrandError)) throw error;
+    throw new CommandError(problemLines(error.problems), "failed");
+  }
+}
 
 /** Checks everything that startup checks without opening a connection, and prints the settings. */
 export async function runCheckConfig(args: string[], say: (line: string) => void): Promise<void> {
   const { values } = readArguments(args, { json: { type: "boolean" } });
-  const settings = readSettings();
+  const settings = readAll();
   limitOverrides(settings.limits);
   const sources = settingSources();
   const rows = describeSettings(settings).map(([name, value]) => ({
