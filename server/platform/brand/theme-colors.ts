@@ -1,5 +1,11 @@
 import { AA, contrast, mix, readable } from "../color.ts";
-import { BUILT_IN_COLORS, type ColorName, type Colors, type Themed } from "./color-tokens.ts";
+import {
+  BUILT_IN_COLORS,
+  type ColorName,
+  type Colors,
+  type Themed,
+  type ThemeName,
+} from "./color-tokens.ts";
 
 export type GivenColors = Partial<Colors>;
 
@@ -7,14 +13,17 @@ const BLACK = "#000000";
 const WHITE = "#ffffff";
 const NEARLY_BLACK = "#06120f";
 
-/** How much of the accent is in a tint: as much as the accent can be read on. */
+/** How much of the accent is in a tint: as much as text can be read on. */
 const TINTS = { light: [0.1, 0.08, 0.06, 0.04, 0.02], dark: [0.16, 0.12, 0.08, 0.04, 0.02] };
 
 const onColor = (color: string) => (contrast(color, WHITE) >= AA ? WHITE : NEARLY_BLACK);
 
-function tintOf(accent: string, surface: string, shares: readonly number[]): string {
-  const tints = shares.map((share) => mix(surface, accent, share));
-  return tints.find((tint) => contrast(accent, tint) >= AA) ?? surface;
+function tintOf(accent: string, theme: ThemeName, given: GivenColors): string {
+  const { surface, muted } = { ...BUILT_IN_COLORS[theme], ...given };
+  const tints = TINTS[theme].map((share) => mix(surface, accent, share));
+  const isReadable = (tint: string) =>
+    [accent, muted].every((color) => contrast(color, tint) >= AA);
+  return tints.find(isReadable) ?? surface;
 }
 
 /** The panel is dark in both themes, so it follows the accent of the light one. */
@@ -36,11 +45,7 @@ interface Accents {
 
 /** What follows from an accent, unless the pack sets it: hover, tints, the panel. */
 function derived({ light, dark }: Accents, given: Themed<GivenColors>): Themed<GivenColors> {
-  const surfaces = {
-    light: given.light.surface ?? BUILT_IN_COLORS.light.surface,
-    dark: given.dark.surface ?? BUILT_IN_COLORS.dark.surface,
-  };
-  const tint = tintOf(light, surfaces.light, TINTS.light);
+  const tint = tintOf(light, "light", given.light);
   return {
     light: {
       accent: light,
@@ -54,7 +59,7 @@ function derived({ light, dark }: Accents, given: Themed<GivenColors>): Themed<G
       accent: dark,
       accentStrong: mix(dark, WHITE, 0.2),
       onAccent: onColor(dark),
-      tint: tintOf(dark, surfaces.dark, TINTS.dark),
+      tint: tintOf(dark, "dark", given.dark),
       ...panelOf(light, 0.65),
     },
   };
