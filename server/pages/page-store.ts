@@ -107,7 +107,7 @@ function absoluteLinks({ links, siteOrigin }: Settings): Record<string, string> 
   };
 }
 
-function readAssets(folder: string): Map<string, Buffer> {
+export function readAssets(folder: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (const room of ["js", "css"]) {
     for (const name of readdirSync(join(folder, room))) {
