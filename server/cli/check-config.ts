@@ -15,16 +15,28 @@ function readAll(): Settings {
   }
 }
 
+/** The settings whose value the pack gives, unless the environment does. */
+function settingsOfPack({ brand: { pack } }: Settings): ReadonlySet<string> {
+  const given = {
+    BRAND_NAME: pack?.name,
+    TERMS_URL: pack?.links.terms,
+    PRIVACY_URL: pack?.links.privacy,
+    SUPPORT_URL: pack?.links.support,
+  };
+  return new Set(Object.entries(given).flatMap(([name, value]) => (value ? [name] : [])));
+}
+
 /** Checks everything that startup checks without opening a connection, and prints the settings. */
 export async function runCheckConfig(args: string[], say: (line: string) => void): Promise<void> {
   const { values } = readArguments(args, { json: { type: "boolean" } });
   const settings = readAll();
   limitOverrides(settings.limits);
   const sources = settingSources();
+  const ofPack = settingsOfPack(settings);
   const rows = describeSettings(settings).map(([name, value]) => ({
     name,
     value,
-    source: sources.get(name) ?? "default",
+    source: sources.get(name) ?? (ofPack.has(name) ? "BRAND_DIR" : "default"),
   }));
   if (values["json"] === true) {
     say(JSON.stringify(rows, undefined, 2));

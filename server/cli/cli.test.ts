@@ -38,6 +38,7 @@ describe("portico", () => {
       "start",
       "migrate",
       "check-config",
+      "brand",
       "operator",
       "keys",
       "backup",
