@@ -12,6 +12,7 @@ import {
   textsVersion,
 } from "../../tools/texts/messages.ts";
 import type { BuiltFiles } from "../entry-documents.ts";
+import type * as documents from "../entry-documents.ts";
 import { pageTemplate } from "./page-template.ts";
 
 const CONFIG_FILE = fileURLToPath(new URL("../vite.config.ts", import.meta.url));
@@ -25,7 +26,7 @@ const DEVELOPMENT_SOURCES = {
 } as const;
 const SPECIAL_PAGES = ["not-found", "not-ready"] as const;
 
-type Renderer = typeof import("../entry-documents.ts");
+type Renderer = typeof documents;
 
 /** The files a page needs at once: the entry, what it imports, and its screen's code. */
 class Assets {

@@ -21,7 +21,7 @@ const put = (file: string, content: string | Buffer) => {
   writeFileSync(join(folder, file), content);
 };
 
-function problemsOf(manifest: unknown, files: Record<string, string | Buffer> = {}): string[] {
+function problemsIn(manifest: unknown, files: Record<string, string | Buffer> = {}): string[] {
   put("brand.json", typeof manifest === "string" ? manifest : JSON.stringify(manifest));
   for (const [file, content] of Object.entries(files)) put(file, content);
   return checkBrandPack(folder).problems;
@@ -51,7 +51,7 @@ describe("brand.json", () => {
     [{ links: { support: "//evil.example" } }, "links.support must be"],
     [{ touchIcon: "none.png" }, "none.png: is missing"],
   ])("%j is refused", (manifest, problem) => {
-    expect(problemsOf(manifest)).toContainEqual(
+    expect(problemsIn(manifest)).toContainEqual(
       typeof problem === "string"
         ? expect.stringContaining(problem)
         : expect.stringMatching(problem),
@@ -83,13 +83,13 @@ describe("a picture", () => {
     ["touchIcon", "a.svg", SVG, "is not PNG, by its content"],
     ["touchIcon", "a.png", png(9000, 9000), "is 9000 × 9000 pixels and may have 512 a side"],
   ])("%s in %s is refused", (field, file, content, problem) => {
-    const problems = problemsOf({ [field]: file }, { [file]: content });
+    const problems = problemsIn({ [field]: file }, { [file]: content });
     expect(problems).toEqual([expect.stringMatching(/^a\.(svg|png): /)]);
     expect(problems[0]).toContain(problem);
   });
 
   it("is known by its content, not by its name", () => {
-    expect(problemsOf({ favicon: "icon.dat" }, { "icon.dat": png(32, 32) })).toEqual([]);
+    expect(problemsIn({ favicon: "icon.dat" }, { "icon.dat": png(32, 32) })).toEqual([]);
     expect(checkBrandPack(folder).pack.favicons).toMatchObject([{ kind: "png", width: 32 }]);
   });
 
@@ -99,14 +99,14 @@ describe("a picture", () => {
     ["VP8 ", "52494646000000005745425056503820000000003001009d012a400020000000", 64, 32],
   ])("can be WebP (%s)", (_, hex, width, height) => {
     const files = { "a.webp": Buffer.from(hex, "hex") };
-    expect(problemsOf({ logo: { mark: "a.webp" } }, files)).toEqual([]);
+    expect(problemsIn({ logo: { mark: "a.webp" } }, files)).toEqual([]);
     expect(checkBrandPack(folder).pack.mark?.light).toMatchObject({ kind: "webp", width, height });
   });
 
   it("of the panel needs words that can be read on it", () => {
     const colors = { light: { panelMuted: "#7c9590" } };
     const files = { "a.svg": SVG };
-    const problems = problemsOf({ panel: { picture: "a.svg" }, colors }, files);
+    const problems = problemsIn({ panel: { picture: "a.svg" }, colors }, files);
     expect(problems).toContainEqual(
       expect.stringContaining(
         "panel.picture leaves the words of the panel unreadable in the light",
@@ -139,19 +139,19 @@ describe("texts", () => {
     ["dr", {}, "texts/dr.json: is not a file for a language (did you mean"],
     ["de", [], 'texts/de.json: must be an object such as {"login.title": "Welcome"}'],
   ])("%s %j are refused", (locale, texts, problem) => {
-    const problems = problemsOf({}, { [`texts/${locale}.json`]: JSON.stringify(texts) });
+    const problems = problemsIn({}, { [`texts/${locale}.json`]: JSON.stringify(texts) });
     expect(problems).toContainEqual(expect.stringContaining(problem));
   });
 
   it("that are not JSON are refused", () => {
-    expect(problemsOf({}, { "texts/de.json": "{" })).toContainEqual(
+    expect(problemsIn({}, { "texts/de.json": "{" })).toContainEqual(
       expect.stringContaining("texts/de.json: is not JSON"),
     );
   });
 
   it("are read by locale, and hidden files are not", () => {
     const texts = JSON.stringify({ "login.title": "Hallo" });
-    expect(problemsOf({}, { "texts/de.json": texts, "texts/..data": "" })).toEqual([]);
+    expect(problemsIn({}, { "texts/de.json": texts, "texts/..data": "" })).toEqual([]);
     const { pack } = checkBrandPack(folder);
     expect([...pack.texts].map(([locale, own]) => [locale, [...own]])).toEqual([
       ["de", [["login.title", "Hallo"]]],

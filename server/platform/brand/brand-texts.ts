@@ -12,7 +12,7 @@ const MOST_LETTERS = 1000;
 /** Control characters, and those that turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 
-function problemsOf(id: string, text: string, english: string, tag: string): string[] {
+function textFaults(id: string, text: string, english: string, tag: string): string[] {
   if (text.length > MOST_LETTERS) return [`is longer than ${MOST_LETTERS} letters`];
   if (UNSEEN.test(text)) return ["has a control character"];
   const malformed = textProblems(text, english, tag);
@@ -53,7 +53,7 @@ export function readTexts(
     if (original === undefined) report(`${id} is not a text${suggestion(id, ids)}`);
     else if (typeof text !== "string") report(`${id} must be a text`);
     else {
-      const problems = problemsOf(id, text, original, LANGUAGE_TAGS[locale]);
+      const problems = textFaults(id, text, original, LANGUAGE_TAGS[locale]);
       for (const problem of problems) report(`${id} ${problem}; the English text is "${original}"`);
       if (problems.length === 0) texts.set(id, text);
     }

@@ -49,7 +49,7 @@ export const PAIRS: readonly Pair[] = [...pairsOf(TEXT, AA), ...pairsOf(PARTS, U
 /** Rounded down, so that a refused ratio never looks like the needed one. */
 export const shownRatio = (ratio: number) => (Math.floor(ratio * 100) / 100).toFixed(2);
 
-function problemsOf(theme: ThemeName, given: GivenColors): string[] {
+function faultsOfTheme(theme: ThemeName, given: GivenColors): string[] {
   const colors = { ...BUILT_IN_COLORS[theme], ...given };
   const named = (name: ColorName) =>
     `${name} ${colors[name]}${given[name] === undefined ? " (built in)" : ""}`;
@@ -64,10 +64,10 @@ function problemsOf(theme: ThemeName, given: GivenColors): string[] {
 
 /** WCAG 2.2 AA for each pair of colors that appears on a page. */
 export const contrastProblems = (given: Themed<GivenColors>): string[] =>
-  THEMES.flatMap((theme) => problemsOf(theme, given[theme]));
+  THEMES.flatMap((theme) => faultsOfTheme(theme, given[theme]));
 
 const EXTREMES = ["#000000", "#ffffff"];
-/** The address on the panel has a ground with a little of its own color (frame.css). */
+/** The address on the panel has a ground mixed with a little of the text color (frame.css). */
 const ADDRESS_SHARE = 0.08;
 const VEILS = Array.from({ length: 14 }, (_, step) => 0.3 + step * 0.05);
 

@@ -3,7 +3,7 @@ import { editDistance } from "../settings/edit-distance.ts";
 /** Collects what is wrong, so that a person learns everything at once. */
 export type Report = (problem: string) => void;
 
-/** The name that was probably meant, as words to append; empty if none is near. */
+/** The name that was probably meant, as words to append; empty without a likely one. */
 export function suggestion(name: string, known: readonly string[]): string {
   const near = known
     .map((one) => ({ one, distance: editDistance(name.toLowerCase(), one.toLowerCase()) }))
@@ -17,7 +17,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An object with no field but the known ones; empty if there is none. */
+/** An object with no field but the known ones; empty if it is missing. */
 export function readObject(
   value: unknown,
   path: string,

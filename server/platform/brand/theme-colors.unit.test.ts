@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { AA, contrast, mix } from "../color.ts";
-import { BUILT_IN_COLORS, COLOR_NAMES, THEMES } from "./color-tokens.ts";
+import { BUILT_IN_COLORS, COLOR_NAMES, type Themed, THEMES } from "./color-tokens.ts";
 import { contrastProblems, panelVeil } from "./contrast-check.ts";
-import { themeColors } from "./theme-colors.ts";
+import { type GivenColors, themeColors } from "./theme-colors.ts";
 
-const NOTHING = { light: {}, dark: {} };
+const NOTHING: Themed<GivenColors> = { light: {}, dark: {} };
 const TOKENS = readFileSync(new URL("../../../web/ui/styles/tokens.css", import.meta.url), "utf8");
 
 describe("the built-in colors", () => {
