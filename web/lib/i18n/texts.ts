@@ -4,8 +4,8 @@ import type { Catalogue } from "./i18n.tsx";
 
 type File = Locale | `${Locale}.later`;
 
-/** Differs from the built one if a brand pack changes texts. */
-let version = TEXTS_VERSION;
+/** Of the files with the words of a brand pack; undefined for the built ones. */
+let brandVersion: string | undefined;
 
 const loading = new Map<File, Promise<Catalogue>>();
 
@@ -13,7 +13,7 @@ const loading = new Map<File, Promise<Catalogue>>();
 export function loadTexts(file: File): Promise<Catalogue> {
   let found = loading.get(file);
   if (found === undefined) {
-    found = fetch(`/js/texts-${version}-${file}.json`)
+    found = fetch(`/js/texts-${brandVersion ?? TEXTS_VERSION}-${file}.json`)
       .then((response) => {
         if (!response.ok) throw new Error(`No texts for ${file}`);
         return response.json() as Promise<Catalogue>;
@@ -42,8 +42,9 @@ export async function loadWhole(locale: Locale): Promise<Catalogue> {
 let isWholeNeeded = false;
 
 export const texts = {
-  useVersion(given: string) {
-    version = given;
+  /** Before the first text is loaded. */
+  setBrandVersion(version: string | undefined) {
+    brandVersion = version;
   },
   /** The texts that a route needs; in full from the first page that needs all of them. */
   load({ screen, locale }: Pick<Route, "screen" | "locale">): Promise<Catalogue> {
