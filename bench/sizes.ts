@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { ALL_SCREENS, isAccountScreen, type Screen } from "../contract/routes.ts";
 import { openPageArchive } from "../server/pages/page-archive.ts";
-import { PAGE_QUALITY, STYLESHEET_LINK } from "../server/pages/page-store.ts";
+import { STYLESHEET_LINK } from "../server/pages/page-head.ts";
+import { PAGE_QUALITY } from "../server/pages/page-store.ts";
 
 const DIST = fileURLToPath(new URL("../web/dist", import.meta.url));
 

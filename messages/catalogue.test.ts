@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type ESTree, Visitor } from "vite";
 import { describe, expect, test } from "vitest";
 import { ERRORS } from "../contract/errors.ts";
-import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from "../contract/locales.ts";
+import { DEFAULT_LOCALE, LOCALES } from "../contract/locales.ts";
 import { ALL_SCREENS } from "../contract/routes.ts";
 import {
   compilePage,
@@ -15,7 +15,6 @@ import {
 import { englishWordsOf, leftOverWords } from "../tools/texts/language-check.ts";
 import { ROOT } from "../tools/paths.mjs";
 import { isTestFile, parseSource, sourceFiles, textOf } from "../tools/checks/source.ts";
-import { textProblems } from "../tools/texts/text-check.ts";
 import { LOAN_WORDS, textFaults } from "../tools/texts/text-faults.ts";
 import NOTES from "./notes.json" with { type: "json" };
 
@@ -92,10 +91,6 @@ describe("what is said", () => {
   test("every pattern listed here still stands in the sources", () => {
     expect(Object.keys(BUILT).filter((pattern) => !written.has(pattern))).toEqual([]);
   });
-});
-
-test.each(Object.entries(english))("LOC-11: the English %s is well made", (_, text) => {
-  expect(textProblems(text, text, LANGUAGE_TAGS[DEFAULT_LOCALE])).toEqual([]);
 });
 
 test("API-2: every error has its words, and no words stand for an error that is gone", () => {

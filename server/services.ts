@@ -148,7 +148,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
       await database.close();
       throw error;
     });
-  const texts = loadTexts();
+  const texts = loadTexts(settings.brand.pack?.texts);
   const sessions = createSessions(database, keyring, clock, settings.sessions);
   const passwords = createPasswords(settings.hashThreads, options.passwordCost, tracing);
   const humanChallenge = traceChallenge(createHumanChallenge(settings, keyring, clock), tracing);
@@ -239,7 +239,8 @@ export async function createServices(settings: Settings, options: ServiceOptions
   });
   const documentScanner = traceScanner(createDocumentScanner(settings.documentScanUrl), tracing);
   const companyDocuments = createCompanyDocuments({ keyring, clock, documentScanner });
-  const pages = options.pages ?? openPageStore(BUILT_PAGES, settings, passwordKeys.current);
+  const pages =
+    options.pages ?? (await openPageStore(BUILT_PAGES, settings, passwordKeys.current));
   return {
     settings,
     clock,
@@ -366,7 +367,8 @@ export async function createServices(settings: Settings, options: ServiceOptions
     ...createRenderer({
       texts,
       brand,
-      color: settings.brand.color,
+      colors: settings.brand.colors,
+      logo: settings.brand.pack?.mailLogo,
       siteOrigin: settings.siteOrigin,
     }),
     async close() {

@@ -29,6 +29,7 @@ import { SCREEN_LOADERS } from "./screens/index.ts";
 
 const data = readPageData(document);
 const { config } = data;
+texts.setBrandVersion(config.textsVersion);
 const i18n = createI18n(data.locale, data.messages, { brand: config.brand });
 const local = openStore(() => window.localStorage);
 const cookieDomain = config.cookieDomain ?? undefined;

@@ -37,6 +37,7 @@ describe("portico", () => {
       "start",
       "migrate",
       "check-config",
+      "brand",
       "operator",
       "keys",
       "backup",

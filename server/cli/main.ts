@@ -8,6 +8,7 @@ const HELP = `portico <command>
   start                runs the server until it is asked to stop
   migrate [--dry-run]  applies missing migrations, or lists them
   check-config [--json]  checks the settings and prints them without secrets
+  brand check <folder>  checks a brand pack and lists all problems
   operator <command>   manages accounts, codes, messages and the audit log; see operator --help
   webhooks <command>   short for operator webhooks: add, list, show, pause, resume, replay, test …
   keys list            lists the keys, newest first, and what each of them still protects
@@ -41,6 +42,8 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       return (await import("./migrate.ts")).runMigrate(args, say);
     case "check-config":
       return (await import("./check-config.ts")).runCheckConfig(args, say);
+    case "brand":
+      return (await import("./brand.ts")).runBrand(args, say);
     case "operator":
       return (await import("../operator/run-operator.ts")).runOperator(args);
     case "webhooks":

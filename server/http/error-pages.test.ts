@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/contract/locales";
-import { escapeHtml } from "../platform/mail/layout.ts";
+import { escapeHtml } from "../platform/escape-html.ts";
 import { listenRaw, type RawSite } from "../testing/app/raw-http.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 

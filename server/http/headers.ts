@@ -70,6 +70,10 @@ export const CALL_HEADERS: Headers = {
 /** For scripts and styles: a worker uses the policy of its script. */
 export const ASSET_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
+/** For an SVG of the brand: it may use its own styles, and nothing else, also when it is opened. */
+export const SVG_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
 export function pagePolicy(
   settings: Pick<Settings, "tagManagerId" | "brand" | "developmentInbox" | "challenge">,
   /** The hash of the page's inline stylesheet; undefined if no pages are built. */

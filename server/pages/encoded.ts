@@ -18,26 +18,30 @@ export interface EncodedBody {
  * created each time: there are thousands of pages, and few clients request it.
  */
 export class Encoded {
-  readonly #read: () => Buffer;
+  readonly #read: () => Buffer | Promise<Buffer>;
   readonly #quality: number;
   #hash: string | undefined;
   readonly #made = new Map<Encoding, EncodedBody>();
   readonly #making = new Map<Encoding, Promise<EncodedBody>>();
 
-  constructor(read: () => Buffer, quality: number = constants.BROTLI_MAX_QUALITY) {
+  constructor(
+    read: () => Buffer | Promise<Buffer>,
+    quality: number = constants.BROTLI_MAX_QUALITY,
+  ) {
     this.#read = read;
     this.#quality = quality;
   }
 
   /** For a body that is compressed already. */
   static ofBrotli(compressed: Buffer): Encoded {
-    const encoded = new Encoded(() => brotliDecompressSync(compressed));
-    encoded.#made.set("br", { body: compressed, etag: encoded.#etag("br") });
+    const plain = () => brotliDecompressSync(compressed);
+    const encoded = new Encoded(plain);
+    encoded.#made.set("br", { body: compressed, etag: encoded.#etag(plain(), "br") });
     return encoded;
   }
 
-  #etag(encoding: Encoding): string {
-    this.#hash ??= createHash("sha256").update(this.#read()).digest("base64url").slice(0, 22);
+  #etag(plain: Buffer, encoding: Encoding): string {
+    this.#hash ??= createHash("sha256").update(plain).digest("base64url").slice(0, 22);
     return `"${this.#hash}-${encoding}"`;
   }
 
@@ -46,22 +50,27 @@ export class Encoded {
   }
 
   make(encoding: Encoding): Promise<EncodedBody> {
-    const etag = this.#etag(encoding);
-    if (encoding === "identity") return Promise.resolve({ body: this.#read(), etag });
+    if (encoding === "identity") return this.#encode(encoding);
     let making = this.#making.get(encoding);
     if (making === undefined) {
-      making = this.#compress(encoding).then((body) => {
-        const entry = { body, etag };
-        this.#made.set(encoding, entry);
-        return entry;
-      });
+      making = this.#encode(encoding);
       this.#making.set(encoding, making);
+      making.then(
+        (entry) => this.#made.set(encoding, entry),
+        () => this.#making.delete(encoding),
+      );
     }
     return making;
   }
 
-  #compress(encoding: "br" | "gzip"): Promise<Buffer> {
-    const plain = this.#read();
+  async #encode(encoding: Encoding): Promise<EncodedBody> {
+    const plain = await this.#read();
+    const etag = this.#etag(plain, encoding);
+    const body = encoding === "identity" ? plain : await this.#compress(plain, encoding);
+    return { body, etag };
+  }
+
+  #compress(plain: Buffer, encoding: "br" | "gzip"): Promise<Buffer> {
     if (encoding === "gzip") return compressGzip(plain, { level: 9 });
     return compressBrotli(plain, {
       params: {

@@ -2,7 +2,12 @@ import { existsSync, openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 
 export interface PageArchive {
+  has(key: string): boolean;
   /** The page as built, with its placeholders. */
+  read(key: string): string | Promise<string> | undefined;
+}
+
+interface BuiltPages extends PageArchive {
   read(key: string): string | undefined;
 }
 
@@ -10,7 +15,7 @@ export interface PageArchive {
  * All built pages are in one file, and pages are read on demand, so that no process holds thousands
  * of them. The file stays open, so that a new build does not affect a running server.
  */
-export function openPageArchive(folder: string): PageArchive {
+export function openPageArchive(folder: string): BuiltPages {
   if (!existsSync(folder))
     throw new Error(`The built pages are missing (${folder}): npm run build`);
   const file = openSync(join(folder, "pages.html"), "r");
@@ -23,6 +28,7 @@ export function openPageArchive(folder: string): PageArchive {
     ),
   );
   return {
+    has: (key) => index.has(key),
     read(key) {
       const place = index.get(key);
       if (place === undefined) return undefined;

@@ -2,13 +2,18 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locale } from "@portico/contract/locales";
-import { escapeHtml } from "../platform/mail/layout.ts";
+import { escapeHtml } from "../platform/escape-html.ts";
 import type { PublicPasswordKey } from "../platform/passwords/password-keys.ts";
+import type { BrandSettings } from "../platform/settings/brand-settings.ts";
 import { offersPhone, type Settings } from "../platform/settings/settings.ts";
 import { type Asset, assetType, isServed } from "./assets/asset.ts";
+import { iconLinks, pathOfPicture, picturesOfPages } from "./brand-files.ts";
 import { brandStyle } from "./brand-style.ts";
+import { openBrandedPages } from "./branded-pages.ts";
+import { addBrandedTexts, catalogueOf } from "./branded-texts.ts";
 import { Encoded } from "./encoded.ts";
-import { openPageArchive } from "./page-archive.ts";
+import { openPageArchive, type PageArchive } from "./page-archive.ts";
+import { pageHead, type PageHead } from "./page-head.ts";
 
 const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -34,6 +39,8 @@ export interface Stylesheet {
   path: string;
   /** In the syntax of a content security policy. */
   hash: string;
+  /** The same of a refusal, which loads no pictures. */
+  refusalHash: string;
 }
 
 export interface PageStore {
@@ -43,7 +50,7 @@ export interface PageStore {
   asset(path: string): Asset | undefined;
   /** The content of every asset, by its path. */
   assetFiles: ReadonlyMap<string, Buffer>;
-  /** The site's stylesheet, in the brand's color. */
+  /** The site's stylesheet, with the brand's. */
   stylesheet: Stylesheet | undefined;
 }
 
@@ -58,9 +65,6 @@ export const NO_PAGES: PageStore = {
 
 /** Compressed while a visitor waits: the best quality takes three times as long, to save 2%. */
 export const PAGE_QUALITY = 10;
-
-/** The link in a built page, with the path of the file. */
-export const STYLESHEET_LINK = /<link rel="stylesheet" href="([^"]+)">/;
 
 /** The most buttons that the stylesheet supports. */
 const MAX_WAYS = 6;
@@ -106,7 +110,7 @@ function absoluteLinks({ links, siteOrigin }: Settings): Record<string, string> 
   };
 }
 
-function readAssets(folder: string): Map<string, Buffer> {
+export function readAssets(folder: string): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   for (const room of ["js", "css"]) {
     for (const name of readdirSync(join(folder, room))) {
@@ -116,34 +120,70 @@ function readAssets(folder: string): Map<string, Buffer> {
   return files;
 }
 
-/** Adds the brand's color to the stylesheet, which then has its own file name. */
+const hashOf = (text: string) => createHash("sha256").update(text).digest();
+const sourceOf = (digest: Buffer) => `'sha256-${digest.toString("base64")}'`;
+
+/** Adds the brand's style to the stylesheet, which then has its own file name. */
 function openStylesheet(
   files: Map<string, Buffer>,
-  color: string | undefined,
-): (Stylesheet & { text: string }) | undefined {
+  brand: BrandSettings,
+): (Stylesheet & { text: string; refusalText: string }) | undefined {
   const [built, body] = [...files].find(([path]) => path.endsWith(".css")) ?? [];
   if (built === undefined || body === undefined) return undefined;
   const plain = body.toString("utf8");
-  const text = color === undefined ? plain : `${plain}\n${brandStyle(color)}`;
-  const digest = createHash("sha256").update(text).digest();
-  const name = digest.toString("base64url").slice(0, 8);
-  const path = color === undefined ? built : `/css/brand-${name}.css`;
+  const branded = (own: string) => (own === "" ? plain : `${plain}\n${own}`);
+  const text = branded(brandStyle(brand, pathOfPicture));
+  const refusalText = branded(brandStyle(brand));
+  const digest = hashOf(text);
+  const path = text === plain ? built : `/css/brand-${digest.toString("hex").slice(0, 8)}.css`;
   files.set(path, Buffer.from(text));
-  return { text, path, hash: `'sha256-${digest.toString("base64")}'` };
+  const refusalHash = sourceOf(hashOf(refusalText));
+  return { text, refusalText, path, hash: sourceOf(digest), refusalHash };
+}
+
+/** The files of the build that are served, and the brand's pictures. */
+function collectAssets(
+  files: ReadonlyMap<string, Buffer>,
+  settings: Settings,
+): ReadonlyMap<string, Buffer> {
+  const { pack } = settings.brand;
+  const pictures = pack === undefined ? [] : picturesOfPages(pack);
+  return new Map([
+    ...[...files].filter(([path]) => isServed(path, settings)),
+    ...pictures.map((picture): [string, Buffer] => [pathOfPicture(picture), picture.body]),
+  ]);
+}
+
+/** The built pages; those of a language with the brand's words are rendered with them. */
+async function openPages(folder: string, files: Map<string, Buffer>, { pack }: BrandSettings) {
+  const archive: PageArchive = openPageArchive(folder);
+  if (pack === undefined || pack.texts.size === 0) return { archive, textsVersion: undefined };
+  const textsVersion = addBrandedTexts(files, pack.texts);
+  const branded = await openBrandedPages({
+    folder,
+    archive,
+    locales: pack.texts.keys(),
+    catalogueOf: (locale) => catalogueOf(files, textsVersion, locale),
+  });
+  return { archive: branded, textsVersion };
 }
 
 /** Holds every page variant and asset of the built site; a page is rendered on first use. */
-export function openPageStore(
+export async function openPageStore(
   folder: string,
   settings: Settings,
   passwordKey: PublicPasswordKey,
-): PageStore {
-  const archive = openPageArchive(folder);
+): Promise<PageStore> {
+  const { brand } = settings;
   const files = readAssets(folder);
-  const stylesheet = openStylesheet(files, settings.brand.color);
-  const config = JSON.stringify(publicConfig(settings, passwordKey)).replaceAll("<", "\\u003c");
+  const stylesheet = openStylesheet(files, brand);
+  const { archive, textsVersion } = await openPages(folder, files, brand);
+  const config = JSON.stringify({
+    ...publicConfig(settings, passwordKey),
+    ...(textsVersion === undefined ? {} : { textsVersion }),
+  }).replaceAll("<", "\\u003c");
   const html: Record<string, string> = {
-    "%BRAND%": escapeHtml(settings.brand.name),
+    "%BRAND%": escapeHtml(brand.name),
     "%ORIGIN%": escapeHtml(settings.siteOrigin),
     "%TERMS_URL%": escapeHtml(settings.links.terms),
     "%PRIVACY_URL%": escapeHtml(settings.links.privacy),
@@ -153,21 +193,24 @@ export function openPageStore(
   const attributes = waysAttribute(settings) + offAttribute(settings);
   const filled = new Map<string, Encoded>();
   const refusals = new Map<Locale, string>();
+  const assetFiles = collectAssets(files, settings);
   const assets = new Map<string, Asset>();
-  const assetFiles = new Map([...files].filter(([path]) => isServed(path, settings)));
   for (const [path, body] of assetFiles) {
     assets.set(path, { encoded: new Encoded(() => body), type: assetType(path) });
   }
+  const head = pageHead(brand, { style: stylesheet?.text, icons: iconLinks(brand.pack) });
+  // A refusal may be seen on a foreign host, where our pictures are not.
+  const refusalHead = pageHead(brand, {
+    style: stylesheet?.refusalText,
+    icons: brand.pack && '<link rel="icon" href="data:,">',
+  });
 
-  function fill(template: string, values = html): string {
+  function fill(template: string, values = html, fillHead: PageHead = head): string {
     let text = template;
     for (const [placeholder, value] of Object.entries(values)) {
       text = text.replaceAll(placeholder, () => value);
     }
-    // Inlined, so that the first paint waits for no second response.
-    return text.replace(STYLESHEET_LINK, (link) =>
-      stylesheet === undefined ? link : `<style>${stylesheet.text}</style>`,
-    );
+    return fillHead(text);
   }
 
   const withTheme = (template: string, theme: Theme) =>
@@ -177,8 +220,8 @@ export function openPageStore(
     const known = refusals.get(locale);
     if (known !== undefined) return known;
     const template = archive.read(`refusal/${locale}`);
-    if (template === undefined) return undefined;
-    const text = fill(template, { ...html, ...absoluteLinks(settings) });
+    if (typeof template !== "string") return undefined;
+    const text = fill(template, { ...html, ...absoluteLinks(settings) }, refusalHead);
     refusals.set(locale, text);
     return text;
   }
@@ -199,8 +242,9 @@ export function openPageStore(
       const variant = `${key}/${theme}`;
       let entry = filled.get(variant);
       if (entry === undefined) {
-        if (archive.read(key) === undefined) return undefined;
-        const read = () => Buffer.from(fill(withTheme(archive.read(key) ?? "", theme)));
+        if (!archive.has(key)) return undefined;
+        const read = async () =>
+          Buffer.from(fill(withTheme((await archive.read(key)) ?? "", theme)));
         entry = new Encoded(read, PAGE_QUALITY);
         filled.set(variant, entry);
       }

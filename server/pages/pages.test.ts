@@ -401,6 +401,12 @@ describe("the brand's settings", () => {
     expect(style.slice(plain.length)).toContain("--accent:#");
   });
 
+  it("BRAND_COLOR is the color of the icon, too", async () => {
+    const iconOf = (html: string) => /<link rel="icon" href="([^"]*)">/.exec(html)?.[1];
+    expect(iconOf((await get("/en/login")).body)).toContain("stroke='%230d6557'");
+    expect(iconOf((await get("/en/login", {}, branded)).body)).not.toContain("%230d6557");
+  });
+
   it("ASVS 3.4.3: a page allows only its own style", async () => {
     for (const site of [test, branded]) {
       const { body, headers } = await get("/en/login", {}, site);

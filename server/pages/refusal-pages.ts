@@ -32,7 +32,7 @@ export function createRefusalPages(services: {
   const { settings, store, texts } = services;
   const headers = {
     ...baseHeaders(settings),
-    "content-security-policy": staticPagePolicy(store.stylesheet?.hash),
+    "content-security-policy": staticPagePolicy(store.stylesheet?.refusalHash),
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
   };

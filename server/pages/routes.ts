@@ -4,11 +4,12 @@ import { DEFAULT_LOCALE, type Locale } from "@portico/contract/locales";
 import { screenPath } from "@portico/contract/routes";
 import type { Clock } from "../platform/clock.ts";
 import { firstCookie, parseCookies, type RequestCookies, setCookie } from "../http/cookies.ts";
-import { ASSET_POLICY, baseHeaders, pagePolicy } from "../http/headers.ts";
+import { ASSET_POLICY, baseHeaders, pagePolicy, SVG_POLICY } from "../http/headers.ts";
 import type { Settings } from "../platform/settings/settings.ts";
 import type { Asset } from "./assets/asset.ts";
 import type { OtherAssets } from "./assets/other-assets.ts";
 import { chooseLocale, localeFor, type PageRequest, routePage } from "./language-routing.ts";
+import { faviconOf, typeOfPicture } from "./brand-files.ts";
 import type { PageStore, PageVariant, Theme } from "./page-store.ts";
 import {
   flatHeaders,
@@ -52,6 +53,7 @@ export function pageRequest(request: Pick<IncomingMessage, "headers" | "url">): 
   };
 }
 
+const SVG_TYPE = "image/svg+xml";
 const isAssetPath = (path: string) => path.startsWith("/js/") || path.startsWith("/css/");
 
 export function createPageSender({
@@ -85,7 +87,7 @@ export function createPageSender({
     if (headers === undefined) {
       headers = flatHeaders({
         ...baseHeaders(settings),
-        "content-security-policy": ASSET_POLICY,
+        "content-security-policy": type === SVG_TYPE ? SVG_POLICY : ASSET_POLICY,
         "content-type": type,
         "cache-control": "public, max-age=31536000, immutable",
         vary: "Accept-Encoding",
@@ -209,13 +211,13 @@ export function siteFileRoutes(
   app.get("/.well-known/security.txt", (_, reply) =>
     text(reply, "text/plain; charset=utf-8", securityTxt(settings, clock)),
   );
-  app.get("/favicon.ico", (_, reply) =>
-    reply
-      .code(404)
-      .header("cache-control", "public, max-age=86400")
-      .type("text/plain; charset=utf-8")
-      .send(""),
-  );
+  const favicon = faviconOf(settings.brand.pack);
+  app.get("/favicon.ico", (_, reply) => {
+    reply.header("cache-control", "public, max-age=86400");
+    return favicon === undefined
+      ? reply.code(404).type("text/plain; charset=utf-8").send("")
+      : reply.type(typeOfPicture(favicon)).send(favicon.body);
+  });
   app.get("/.well-known/change-password", (request, reply) => {
     const { locale } = chooseLocale(pageRequest(request));
     const language = settings.localeRedirects[locale] ?? locale ?? DEFAULT_LOCALE;

@@ -58,14 +58,27 @@ function catalogueOf(locale: Locale, part: Part): Map<string, Compiled> {
   return found;
 }
 
+/** Words of the brand by locale and id. */
+type Overrides = ReadonlyMap<Locale, ReadonlyMap<string, string>>;
+
+function compileOverrides(overrides: Overrides): Map<Locale, Map<string, Compiled>> {
+  const compile = (texts: ReadonlyMap<string, string>) =>
+    new Map([...texts].map(([id, text]) => [id, compileMessage(text) as Compiled]));
+  return new Map([...overrides].map(([locale, texts]) => [locale, compile(texts)]));
+}
+
 /** Values are always inserted as text: a name that looks like ICU syntax stays a name. */
-export function loadTexts(): Texts {
+export function loadTexts(overrides: Overrides = new Map()): Texts {
+  const own = compileOverrides(overrides);
+  function find(locale: Locale, id: TextId): Compiled | undefined {
+    const dot = id.indexOf(".");
+    const part = id.slice(0, dot);
+    return isPart(part) ? catalogueOf(locale, part).get(id.slice(dot + 1)) : undefined;
+  }
   return {
     text(locale, id, values = {}) {
-      const dot = id.indexOf(".");
-      const part = id.slice(0, dot);
-      const catalogue = isPart(part) ? catalogueOf(locale, part) : undefined;
-      return format(catalogue?.get(id.slice(dot + 1)) ?? id, values, LANGUAGE_TAGS[locale]);
+      const message = own.get(locale)?.get(id) ?? find(locale, id) ?? id;
+      return format(message, values, LANGUAGE_TAGS[locale]);
     },
   };
 }

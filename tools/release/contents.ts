@@ -8,8 +8,12 @@ import type { TarEntry } from "./tar.ts";
 const TARGETS = ["linux-arm64-gnu", "linux-arm64-musl", "linux-x64-gnu", "linux-x64-musl"];
 const WITH_NATIVE_CODE = ["@node-rs/argon2", "@node-rs/bcrypt"];
 const GEO = "@ip-location-db/geo-whois-asn-country-mmdb";
-/** The texts that the server reads; pages have theirs in their bundles. */
-const SERVER_TEXTS = /^messages\/[a-z-]+\/(errors|mail|sms|screens\/activity)\.json$/;
+/**
+ * The texts that the server reads; pages have theirs in their bundles. A brand pack's texts are
+ * compared with all English ones.
+ */
+const SERVER_TEXTS =
+  /^messages\/([a-z-]+\/(errors|mail|sms|screens\/activity)|en\/common|en\/screens\/(?!development-)[\w-]+)\.json$/;
 const DOCUMENTS = ["docs/operations", "docs/runbooks"];
 const NOT_SHIPPED = /\.test\.\w+$/;
 /** What our own build leaves in its folder. */

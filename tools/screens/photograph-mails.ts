@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import { LANGUAGE_TAGS, type Locale } from "../../contract/locales.ts";
 import { sampleOf, type Template, TEMPLATES } from "../../server/features/development/samples.ts";
-import { escapeHtml } from "../../server/platform/mail/layout.ts";
+import { escapeHtml } from "../../server/platform/escape-html.ts";
 import { createRenderer } from "../../server/platform/outbox/render.ts";
 import { loadTexts } from "../../server/platform/texts.ts";
 import { launchOptions } from "../setup/chromium.mjs";

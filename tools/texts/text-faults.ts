@@ -1,4 +1,3 @@
-import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import {
   DEFAULT_LOCALE,
   isLocale,
@@ -6,18 +5,12 @@ import {
   type Locale,
   LOCALES,
 } from "../../contract/locales.ts";
-import { format } from "../../messages/format.ts";
 import LOANS from "../../messages/loan-words.json" with { type: "json" };
-import {
-  englishWordsOf,
-  leftOverWords,
-  roomProblems,
-  smsMost,
-  smsParts,
-} from "./language-check.ts";
-import { MESSAGES, readTexts, textsById } from "./messages.ts";
+import { textProblems } from "../../server/platform/text-rules/text-check.ts";
+import { roomProblems, smsProblems } from "../../server/platform/text-rules/text-room.ts";
+import { englishWordsOf, leftOverWords } from "./language-check.ts";
+import { MESSAGES, textsById } from "./messages.ts";
 import { isMain } from "../paths.mjs";
-import { textProblems } from "./text-check.ts";
 import { runSample, UsageError } from "./text-sample.ts";
 
 /** By locale; `all` for every one, `same` for texts that are the same in English. */
@@ -25,17 +18,6 @@ export const LOAN_WORDS: Partial<Record<string, string[]>> & {
   all: string[];
   same: Partial<Record<string, string[]>>;
 } = LOANS as never;
-
-/** The longest values of a code's message; a longer brand costs a second message. */
-const SMS_VALUES = {
-  brand: "Portico Ex",
-  code: "123456",
-  site: "account.example.com",
-  contact: "a***e@example.com",
-  place: "XXXXXXXXXX",
-  until: "XXXXXXXXXXXX",
-  link: "account.example.com/x#0123456789abcdef",
-};
 
 /** The faults of one language's texts, by rule, each as one line with its id. */
 export function textFaults(locale: Locale, folder = MESSAGES) {
@@ -60,12 +42,7 @@ export function textFaults(locale: Locale, folder = MESSAGES) {
       const isSame = text === english[id] && !(LOAN_WORDS.same[id] ?? []).includes(locale);
       return isSame && !isSource ? ["is the English text"] : [];
     }),
-    smsTooLong: Object.entries(readTexts(locale, "sms", folder)).flatMap(([name, text]) => {
-      const said = format(compileMessageOrThrow(text), SMS_VALUES, LANGUAGE_TAGS[locale]);
-      const most = smsMost(name);
-      const parts = smsParts(said);
-      return parts > most ? [`sms.${name} is ${parts} messages and may be ${most}`] : [];
-    }),
+    smsTooLong: each((id, text) => smsProblems(id, text, LANGUAGE_TAGS[locale])),
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contract/locales.ts";
 import NOTES from "../../messages/notes.json" with { type: "json" };
-import { roomFor, smsMost } from "./language-check.ts";
+import { roomFor, smsMost } from "../../server/platform/text-rules/text-room.ts";
 import { MESSAGES, textsById } from "./messages.ts";
 
 const SIZE = 60;

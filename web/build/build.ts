@@ -2,8 +2,8 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, type Manifest } from "vite";
-import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, LOCALES } from "../../contract/locales.ts";
-import { ALL_SCREENS, INDEXED_SCREENS, type Screen } from "../../contract/routes.ts";
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES } from "../../contract/locales.ts";
+import { ALL_SCREENS, type Screen } from "../../contract/routes.ts";
 import {
   catalogueParts,
   compileCatalogue,
@@ -11,10 +11,14 @@ import {
   readTexts,
   textsVersion,
 } from "../../tools/texts/messages.ts";
+import type { BuiltFiles } from "../entry-documents.ts";
+import type * as documents from "../entry-documents.ts";
 import { pageTemplate } from "./page-template.ts";
 
 const CONFIG_FILE = fileURLToPath(new URL("../vite.config.ts", import.meta.url));
-const SERVER_ENTRY = fileURLToPath(new URL("../entry-server.tsx", import.meta.url));
+const RENDERER = fileURLToPath(new URL("../entry-documents.ts", import.meta.url));
+/** The renderer and what it needs, for the server (server/pages/branded-pages.ts). */
+const RENDERER_FOLDER = "renderer";
 const DEVELOPMENT_MODE = "development-pages";
 const DEVELOPMENT_SOURCES = {
   "development-inbox": "screens/development/inbox.tsx",
@@ -22,22 +26,7 @@ const DEVELOPMENT_SOURCES = {
 } as const;
 const SPECIAL_PAGES = ["not-found", "not-ready"] as const;
 
-interface RenderedPage {
-  html: string;
-  head: {
-    languageTag: string;
-    title: string;
-    description: string;
-    keywords: string;
-    links: { rel: string; hreflang?: string; href: string }[];
-  };
-  data: object;
-}
-
-interface ServerEntry {
-  renderPage(input: object): Promise<RenderedPage>;
-  renderRefusal(locale: string, messages: object): Promise<Omit<RenderedPage, "data">>;
-}
+type Renderer = typeof documents;
 
 /** The files a page needs at once: the entry, what it imports, and its screen's code. */
 class Assets {
@@ -59,7 +48,7 @@ class Assets {
     return `/${chunk.file}`;
   }
 
-  preloads(sources: string[]): string[] {
+  preloads(sources: readonly string[]): string[] {
     const files = new Set<string>();
     const add = (source: string) => {
       const chunk = this.#manifest[source];
@@ -139,50 +128,46 @@ function readManifest(folder: string): Assets {
   return new Assets(Object.fromEntries(built));
 }
 
-async function buildServerEntry(folder: string): Promise<ServerEntry> {
+async function buildRenderer(folder: string): Promise<Renderer> {
   await build({
     configFile: CONFIG_FILE,
     logLevel: "error",
-    build: { ssr: SERVER_ENTRY, outDir: folder, emptyOutDir: true },
+    // Like the browser's code: a server in development must not load React's slower build.
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    build: {
+      ssr: RENDERER,
+      outDir: folder,
+      emptyOutDir: true,
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: "renderer.js", codeSplitting: false } },
+    },
     ssr: { noExternal: true },
   });
-  return (await import(pathToFileURL(join(folder, "entry-server.js")).href)) as ServerEntry;
+  return (await import(pathToFileURL(join(folder, "renderer.js")).href)) as Renderer;
 }
 
-/** Complete without a script and without data: it only says what was refused. */
-async function refusalPage(entry: ServerEntry, assets: Assets, locale: Locale): Promise<string> {
-  const { html, head } = await entry.renderRefusal(locale, compileCatalogue(locale));
-  const { stylesheets } = assets;
-  return pageTemplate({ ...head, html, stylesheets, preloads: [], indexed: false });
+function builtFiles(assets: Assets): BuiltFiles {
+  const entry = "entry-client.tsx";
+  const preloads = [
+    ...ALL_SCREENS.map((screen) => [screen, [entry, screenSource(screen)]] as const),
+    ...SPECIAL_PAGES.map((page) => [page, [entry]] as const),
+  ].map(([page, sources]) => [page, assets.preloads(sources)] as const);
+  return {
+    stylesheets: assets.stylesheets,
+    script: assets.script(entry),
+    preloads: Object.fromEntries(preloads),
+  };
 }
 
-async function renderAll(entry: ServerEntry, assets: Assets): Promise<Record<string, string>> {
+async function renderAll(renderer: Renderer, files: BuiltFiles): Promise<Record<string, string>> {
   const pages: Record<string, string> = {};
   for (const locale of LOCALES) {
     const messages = compileCatalogue(locale);
-    pages[`refusal/${locale}`] = await refusalPage(entry, assets, locale);
+    pages[`refusal/${locale}`] = await renderer.renderRefusalDocument(files, { locale, messages });
     for (const page of [...ALL_SCREENS, ...SPECIAL_PAGES]) {
       for (const signedIn of [false, true]) {
-        const { html, head, data } = await entry.renderPage({
-          page,
-          locale,
-          signedIn,
-          messages,
-          localeRedirects: {},
-        });
-        const screen = (ALL_SCREENS as readonly string[]).includes(page)
-          ? (page as Screen)
-          : undefined;
-        const sources = ["entry-client.tsx", ...(screen ? [screenSource(screen)] : [])];
-        pages[`${page}/${locale}/${signedIn ? "in" : "out"}`] = pageTemplate({
-          ...head,
-          html,
-          data,
-          stylesheets: assets.stylesheets,
-          script: assets.script("entry-client.tsx"),
-          preloads: assets.preloads(sources),
-          indexed: screen !== undefined && INDEXED_SCREENS.includes(screen),
-        });
+        const key = `${page}/${locale}/${signedIn ? "in" : "out"}`;
+        pages[key] = await renderer.renderDocument(files, { page, locale, signedIn, messages });
       }
     }
   }
@@ -232,9 +217,10 @@ async function buildWeb(outDir: string): Promise<void> {
     writeFileSync(`${file}.json`, JSON.stringify(now));
     writeFileSync(`${file}.later.json`, JSON.stringify(later));
   }
-  const serverFolder = join(outDir, "server");
-  const entry = await buildServerEntry(serverFolder);
-  const pages = await renderAll(entry, assets);
+  const rendererFolder = join(outDir, RENDERER_FOLDER);
+  const files = builtFiles(assets);
+  const pages = await renderAll(await buildRenderer(rendererFolder), files);
+  writeFileSync(join(rendererFolder, "files.json"), JSON.stringify(files));
   const development = await buildDevelopmentSite(outDir);
   for (const page of ["development-inbox", "development-gallery"] as const) {
     for (const signedIn of ["in", "out"]) {
@@ -242,7 +228,6 @@ async function buildWeb(outDir: string): Promise<void> {
     }
   }
   writePages(outDir, pages);
-  rmSync(serverFolder, { recursive: true });
 }
 
 const [outDir] = process.argv.slice(2);

@@ -141,7 +141,7 @@ describe("the development inbox", () => {
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["content-security-policy"]).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox",
     );
     expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
     expect(headers["cache-control"]).toBe("no-store");

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../../platform/mail/layout.ts";
+import { escapeHtml } from "../../platform/escape-html.ts";
 
 /** Safe HTML, as opposed to text that still has to be escaped. */
 export interface Html {

@@ -1,3 +1,3 @@
-/** A mail may use its own inline styles, and nothing else. */
+/** A mail may use its own inline styles and pictures, and nothing else. */
 export const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox";

@@ -47,7 +47,7 @@ describe("API-8: the preview of mails and text messages", () => {
     expect(page.body).not.toMatch(/<script|<style| style=| on[a-z]+=/);
     const mail = await test.request("/dev/mails/newDevice/de/html");
     expect(mail.headers["content-security-policy"]).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox",
     );
     expect(mail.headers["x-frame-options"]).toBe("SAMEORIGIN");
     for (const { headers } of [page, mail]) expect(headers["cache-control"]).toBe("no-store");

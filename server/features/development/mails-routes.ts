@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { isLocale } from "@portico/contract/locales";
 import type { Renderer } from "../../platform/outbox/render.ts";
+import { viewableHtml } from "../../platform/mail/mail-logo.ts";
 import { MAIL_POLICY } from "./mail-policy.ts";
 import { mailPage, mailsPage } from "./mails-page.ts";
 import { sampleOf, type Template, TEMPLATES } from "./samples.ts";
@@ -52,7 +53,7 @@ export function mailsRoutes(
       .header("content-security-policy", MAIL_POLICY)
       .header("x-frame-options", "SAMEORIGIN")
       .type("text/html; charset=utf-8")
-      .send(renderMail(sampleOf(template, locale, "mail")).html);
+      .send(viewableHtml(renderMail(sampleOf(template, locale, "mail"))));
   });
 
   app.get(STYLE_PATH, (_, reply) =>

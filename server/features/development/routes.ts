@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Db } from "../../platform/database/index.ts";
 import type { OutboxMessage } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
+import { viewableHtml } from "../../platform/mail/mail-logo.ts";
 import type { RenderedMail } from "../../platform/outbox/render.ts";
 import { MAIL_POLICY } from "./mail-policy.ts";
 
@@ -48,6 +49,6 @@ export function developmentRoutes(
       .header("content-security-policy", MAIL_POLICY)
       .header("x-frame-options", "SAMEORIGIN")
       .type("text/html; charset=utf-8")
-      .send(renderMail(entry.message).html);
+      .send(viewableHtml(renderMail(entry.message)));
   });
 }

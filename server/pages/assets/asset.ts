@@ -13,10 +13,13 @@ const TYPES: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
 };
 
 /** As builds name their files: `/js/page-1060cad5.js`, `/js/texts-WrYVewxk-de.later.json`. */
-const HASHED = /^\/(?:js|css)\/[\w-]{9,100}(?:\.later)?\.(?:js|css|json|svg)$/;
+const HASHED = /^\/(?:js|css)\/[\w-]{9,100}(?:\.later)?\.(?:js|css|json|svg|png|webp|ico)$/;
 const DEVELOPMENT = /\/development-[^/]*$/;
 
 export const assetType = (path: string): string => TYPES[extname(path)] ?? "text/plain";

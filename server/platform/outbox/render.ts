@@ -1,7 +1,12 @@
 import type { DocumentKind, RefusalReason } from "@portico/contract/fields/company-documents";
 import { LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
 import type { MailTextKey } from "@portico/messages/keys";
-import { accentsOf, mailHtml, mailText } from "../mail/layout.ts";
+import type { Themed } from "../brand/color-tokens.ts";
+import type { Picture } from "../brand/picture.ts";
+import type { GivenColors } from "../brand/theme-colors.ts";
+import { mailHtml, mailText } from "../mail/layout.ts";
+import { mailColors } from "../mail/mail-colors.ts";
+import { createMailLogo, type InlinePicture, picturesOf } from "../mail/mail-logo.ts";
 import type { Texts } from "../texts.ts";
 import type { NoticeTemplate, OutboxMessage } from "./message.ts";
 import { mailDateTime, unbrokenMailDateTime } from "./mail-date-time.ts";
@@ -10,13 +15,16 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
+  /** Pictures that the HTML shows. */
+  attachments?: InlinePicture[];
 }
 
 interface RenderServices {
   texts: Texts;
   brand: string;
-  /** The brand's colour, if it has one. */
-  color?: string | undefined;
+  /** The brand's colors, if it has its own. */
+  colors?: Themed<GivenColors> | undefined;
+  logo?: Themed<Picture> | undefined;
   siteOrigin: string;
 }
 
@@ -56,9 +64,12 @@ function placeName(countryCode: string, tag: string): string {
   return new Intl.DisplayNames([tag], { type: "region" }).of(countryCode) ?? countryCode;
 }
 
-export function createRenderer({ texts, brand, color, siteOrigin }: RenderServices) {
+export function createRenderer(services: RenderServices) {
+  const { texts, brand, siteOrigin } = services;
   const site = new URL(siteOrigin).host;
-  const accents = accentsOf(color);
+  const colors = mailColors(services.colors);
+  const logo = createMailLogo(services.logo, new URL(siteOrigin).hostname);
+  const attachments = picturesOf(logo);
 
   /** In the fragment, which no browser sends and no server writes into a log. */
   function linkOf({ template, values }: OutboxMessage) {
@@ -117,7 +128,8 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderServic
     const content = {
       languageTag: LANGUAGE_TAGS[locale],
       brand,
-      accents,
+      colors,
+      ...(logo === undefined ? {} : { logo }),
       // Never the code: a subject is shown on locked screens and kept in logs (A08).
       subject: say(`${template}Subject`),
       preheader: say(`${template}Preheader`),
@@ -137,7 +149,12 @@ export function createRenderer({ texts, brand, color, siteOrigin }: RenderServic
           }),
       footer: say("footer"),
     };
-    return { subject: content.subject, text: mailText(content), html: mailHtml(content) };
+    return {
+      subject: content.subject,
+      text: mailText(content),
+      html: mailHtml(content),
+      ...(attachments.length === 0 ? {} : { attachments }),
+    };
   }
 
   // The alphabet of text messages has no space that does not break: with one, fewer letters fit.

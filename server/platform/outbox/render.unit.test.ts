@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGE_TAGS, LOCALES } from "@portico/contract/locales";
 import { AA, contrast } from "../color.ts";
-import { accentsOf, escapeHtml } from "../mail/layout.ts";
+import { themeColors } from "../brand/theme-colors.ts";
+import { escapeHtml } from "../escape-html.ts";
+import { mailColors } from "../mail/mail-colors.ts";
 import { loadTexts } from "../texts.ts";
 import type { OutboxMessage } from "./message.ts";
 import { createRenderer } from "./render.ts";
@@ -200,11 +202,11 @@ describe("SCR-1: a mail in dark mode", () => {
   it.each([undefined, "#ffee00", "#000000", "#0d6557", "#7f7f7f"])(
     "adjusts the brand's color %s to be readable in both",
     (color) => {
-      const { light, onLight, dark, onDark } = accentsOf(color);
-      expect(contrast(light, "#ffffff")).toBeGreaterThanOrEqual(AA);
-      expect(contrast(light, onLight)).toBeGreaterThanOrEqual(AA);
-      expect(contrast(dark, "#151d20")).toBeGreaterThanOrEqual(AA);
-      expect(contrast(dark, onDark)).toBeGreaterThanOrEqual(AA);
+      const { light, dark } = mailColors(themeColors({ light: {}, dark: {} }, color));
+      for (const { accent, onAccent, surface } of [light, dark]) {
+        expect(contrast(accent, surface)).toBeGreaterThanOrEqual(AA);
+        expect(contrast(accent, onAccent)).toBeGreaterThanOrEqual(AA);
+      }
     },
   );
 });

@@ -1,6 +1,7 @@
 import { LOCALES } from "@portico/contract/locales";
 import { DAY, HOUR } from "../clock.ts";
 import { parseKeys } from "../secrets/keyring.ts";
+import { describePack } from "../brand/describe-pack.ts";
 import { offersPhone, type Settings } from "./settings.ts";
 
 const NONE = "–";
@@ -121,6 +122,7 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["DOCUMENT_SCAN_URL", scannerOf(settings.documentScanUrl)],
     ["SUB_ACCOUNTS", settings.subAccounts.for === "nobody" ? "off" : settings.subAccounts.for],
     ["SUB_ACCOUNTS_MAX", String(settings.subAccounts.max)],
+    ["BRAND_DIR", brand.pack === undefined ? NONE : describePack(brand.pack)],
     ["BRAND_NAME", brand.name],
     ["BRAND_COLOR", brand.color ?? NONE],
     ["BRAND_LOGO", brand.logo ?? NONE],

@@ -8,6 +8,7 @@ import {
   type SecurityCenterSettings,
   readSecurityCenterSettings,
 } from "./security-center-settings.ts";
+import { type BrandSettings, readBrandSettings } from "./brand-settings.ts";
 import { readCompanyDocuments, readScanUrl } from "./company-settings.ts";
 import { DAY, HOUR } from "../clock.ts";
 import {
@@ -87,7 +88,7 @@ export interface Settings {
   /** Where documents are scanned for viruses; undefined accepts them without a scan. */
   documentScanUrl: string | undefined;
   subAccounts: SubAccountSettings;
-  brand: { name: string; color: string | undefined; logo: string | undefined };
+  brand: BrandSettings;
   /** Parallel Argon2 runs in this process. */
   hashThreads: number;
   log: boolean;
@@ -354,6 +355,7 @@ export function readSettings(given: Environment = process.env): Settings {
     read.fail("SECRET_KEYS", "is needed in production with DATABASE_URL: all machines share it");
   }
   const address = { host: read.text(env, "HOST") ?? "127.0.0.1", siteOrigin: origin };
+  const brand = readBrandSettings(env);
   const phone = isOn(env, "PHONE");
   const sms = readSmsSettings(env, production);
   // A provider that is turned off is still checked, and does not send.
@@ -387,9 +389,9 @@ export function readSettings(given: Environment = process.env): Settings {
     providers: isOn(env, "THIRD_PARTY") ? providers : [],
     restrictedCountries: read.countries(env, "RESTRICTED_COUNTRIES"),
     links: {
-      terms: read.link(env, "TERMS_URL", "/terms-of-service"),
-      privacy: read.link(env, "PRIVACY_URL", "/privacy"),
-      support: read.link(env, "SUPPORT_URL", "/support"),
+      terms: read.link(env, "TERMS_URL", brand.pack?.links.terms ?? "/terms-of-service"),
+      privacy: read.link(env, "PRIVACY_URL", brand.pack?.links.privacy ?? "/privacy"),
+      support: read.link(env, "SUPPORT_URL", brand.pack?.links.support ?? "/support"),
     },
     // As long as the contract takes.
     termsVersion:
@@ -399,13 +401,7 @@ export function readSettings(given: Environment = process.env): Settings {
     companyDocuments: readCompanyDocuments(env),
     documentScanUrl: readScanUrl(env, production),
     subAccounts: subAccounts(env),
-    brand: {
-      name:
-        read.pattern(env, "BRAND_NAME", /^[^\p{C}]{1,40}$/u, "of at most 40 characters") ??
-        "Portico",
-      color: read.pattern(env, "BRAND_COLOR", /^#[0-9a-fA-F]{6}$/, "such as #0d6557"),
-      logo: read.link(env, "BRAND_LOGO", "") || undefined,
-    },
+    brand,
     hashThreads: hashThreads(env, workers),
     log: isOn(env, "LOG"),
     logClientAddress: read.oneOf(env, "LOG_CLIENT_ADDRESS", ["on", "off"], "off") === "on",

@@ -18,6 +18,12 @@ test("LOC-11: each language is one file of this build, fetched when it is needed
   expect(fetched.mock.calls).toEqual([["/js/texts-v1-de.json"]]);
 });
 
+test("LOC-11: with a brand pack, the files with its words are fetched", async () => {
+  texts.setBrandVersion("b1");
+  await Promise.all([loadTexts("de"), loadTexts("de.later")]);
+  expect(fetched.mock.calls).toEqual([["/js/texts-b1-de.json"], ["/js/texts-b1-de.later.json"]]);
+});
+
 test("LOC-11: only the needed language is fetched, and only once", async () => {
   await Promise.all([loadTexts("de"), loadTexts("de")]);
   expect(await loadTexts("de")).toBe(await loadTexts("de"));

@@ -4,13 +4,16 @@ import type { Catalogue } from "./i18n.tsx";
 
 type File = Locale | `${Locale}.later`;
 
+/** Of the files with the words of a brand pack; undefined for the built ones. */
+let brandVersion: string | undefined;
+
 const loading = new Map<File, Promise<Catalogue>>();
 
 /** Loads the texts of one language: one file, fetched once, when it is needed (LOC-11). */
 export function loadTexts(file: File): Promise<Catalogue> {
   let found = loading.get(file);
   if (found === undefined) {
-    found = fetch(`/js/texts-${TEXTS_VERSION}-${file}.json`)
+    found = fetch(`/js/texts-${brandVersion ?? TEXTS_VERSION}-${file}.json`)
       .then((response) => {
         if (!response.ok) throw new Error(`No texts for ${file}`);
         return response.json() as Promise<Catalogue>;
@@ -39,6 +42,10 @@ export async function loadWhole(locale: Locale): Promise<Catalogue> {
 let isWholeNeeded = false;
 
 export const texts = {
+  /** Before the first text is loaded. */
+  setBrandVersion(version: string | undefined) {
+    brandVersion = version;
+  },
   /** The texts that a route needs; in full from the first page that needs all of them. */
   load({ screen, locale }: Pick<Route, "screen" | "locale">): Promise<Catalogue> {
     return isWholeNeeded || isAccountScreen(screen) ? loadWhole(locale) : loadTexts(locale);

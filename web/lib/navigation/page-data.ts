@@ -15,6 +15,8 @@ export interface PublicConfig {
   localeRedirects: Partial<Record<Locale, Locale>>;
   tagManagerId: string | null;
   passwordKey: PasswordKey;
+  /** The version of the text files, if a brand pack changes them. */
+  textsVersion?: string;
 }
 
 /** Pages without a route: the server sends them when it cannot send the one asked for. */

@@ -14,7 +14,7 @@ export function Brand() {
   return (
     <div className="mark">
       {logo === null ? <BrandMark /> : <img src={logo} alt="" width="26" height="26" />}
-      {config.brand}
+      <span className="mark-name">{config.brand}</span>
     </div>
   );
 }
