@@ -10,7 +10,7 @@ import type { Row } from "./table.ts";
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const MESSAGES = 1000;
-const NO_PAGES: PageStore = {
+export const NO_PAGES: PageStore = {
   page: () => undefined,
   asset: () => undefined,
   refusal: () => undefined,
@@ -33,7 +33,7 @@ async function fillOutbox(env: Record<string, string>): Promise<void> {
   await services.close();
 }
 
-async function lineOf({ child }: Running, word: string): Promise<number> {
+export async function lineOf({ child }: Running, word: string): Promise<number> {
   let output = "";
   for (;;) {
     const match = new RegExp(`${word} ([\\d.]+)\\n`).exec(output);
