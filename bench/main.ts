@@ -4,7 +4,11 @@ import { freePort } from "../tools/process/free-port.mjs";
 import { startPostgres } from "../tools/process/postgres.mjs";
 import { startRedis } from "../tools/process/redis.mjs";
 import { pageRow, postgresSessionRow, sessionRow } from "./against-peers.ts";
+<<<<<<< HEAD
 import { CHECK_ROWS } from "./check.ts";
+=======
+import { eventRows } from "./events.ts";
+>>>>>>> events
 import { firstViewRows } from "./first-view.ts";
 import { importRow } from "./import.ts";
 import { limitRows } from "./limits.ts";
@@ -190,6 +194,10 @@ const GROUPS: Record<string, Group> = {
     ...(await inPlace((place) => limitRows(place, "Redis beside SQLite", redis))),
   ],
   outbox: async (postgres) => [...(await outboxRows()), ...(await outboxRows(postgres))],
+  events: async (postgres) => [
+    ...(databases.includes("SQLite") ? await eventRows() : []),
+    ...(databases.includes("PostgreSQL") ? await eventRows(postgres) : []),
+  ],
   import: (postgres) =>
     onEach(postgres, async (place, database) => [await importRow(place, database)]),
   metrics: (postgres) => onEach(postgres, metricsRows),

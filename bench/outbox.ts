@@ -10,6 +10,16 @@ import type { Row } from "./table.ts";
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const MESSAGES = 1000;
+<<<<<<< HEAD
+=======
+export const NO_PAGES: PageStore = {
+  page: () => undefined,
+  asset: () => undefined,
+  refusal: () => undefined,
+  stylesheet: undefined,
+};
+
+>>>>>>> events
 async function fillOutbox(env: Record<string, string>): Promise<void> {
   const services = await createServices(readSettings(env), { pages: NO_PAGES });
   await services.database.transaction(async (db) => {
@@ -26,7 +36,7 @@ async function fillOutbox(env: Record<string, string>): Promise<void> {
   await services.close();
 }
 
-async function lineOf({ child }: Running, word: string): Promise<number> {
+export async function lineOf({ child }: Running, word: string): Promise<number> {
   let output = "";
   for (;;) {
     const match = new RegExp(`${word} ([\\d.]+)\\n`).exec(output);

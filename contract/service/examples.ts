@@ -1,3 +1,4 @@
+import { eventsExamples } from "../events/examples.ts";
 import type { ServiceEndpointName } from "./calls.ts";
 import { CHECK_HEADERS, NONE } from "./check.ts";
 
@@ -66,4 +67,5 @@ export const serviceExamples = {
     },
     answers: { "an account": { account: ACCOUNT }, "no such account": { account: null } },
   },
+  ...eventsExamples,
 } as const satisfies Record<ServiceEndpointName, ServiceExample>;

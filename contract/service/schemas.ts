@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from "typebox";
 import { CHECK_HEADERS, CHECK_ROLES, MAX_FRESH, NONE } from "./check.ts";
+import { eventsSchemas } from "../events/schemas.ts";
 import type { ServiceEndpointName } from "./calls.ts";
 import {
   type EndpointSchema,
@@ -110,4 +111,5 @@ export const serviceSchemas = {
   sessionCheck: { query: CheckQuery, headers: CheckHeaders, data: Type.Null() },
   sessionToken: { body: TokenQuestion, data: TokenAnswer },
   serviceAccount: { body: ServiceQuestion, data: ServiceAnswer },
+  ...eventsSchemas,
 } as const satisfies Record<ServiceEndpointName, EndpointSchema & { headers?: TSchema }>;

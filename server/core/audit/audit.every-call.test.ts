@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Value } from "typebox/value";
+import { EVENTS as CATALOG, type EventType } from "@portico/contract/events/catalog";
 import { ENDPOINTS, type EndpointName } from "@portico/contract/endpoints";
 import { AUDIT_EVENTS, type AuditEvent } from "./audit.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
@@ -244,6 +246,34 @@ describe("the record of a success", () => {
     expect(answer.setCookies.filter((line) => !line.startsWith("__Host-flow="))).toEqual([]);
     expect(await stateOf(db)).toEqual(before);
     expect((await attempt(name, ready)).body.code).toBe(0);
+  });
+});
+
+describe("the events of all these calls", () => {
+  it("have the data of their catalog entry, and the id of their audit record", async () => {
+    const { db } = test.services.database;
+    const events = await db.selectFrom("events").selectAll().execute();
+    const records = await db.selectFrom("audit_events").select("id").execute();
+    const ids = new Set(records.map(({ id }) => id));
+    expect(events.length).toBeGreaterThan(100);
+    for (const { id, type, data } of events) {
+      const { data: schema } = CATALOG[type as EventType];
+      expect([type, [...Value.Errors(schema, JSON.parse(data))]]).toEqual([type, []]);
+      // Holds have no audit record, because another change causes them.
+      if (!type.startsWith("withdrawal_hold.")) expect(ids).toContain(id.replace(/-2$/, ""));
+    }
+  });
+
+  it("ASVS 14.2.6: contain no address, contact, name or secret beyond the fields named personal", async () => {
+    const { db } = test.services.database;
+    const events = await db.selectFrom("events").select(["type", "data"]).execute();
+    for (const { type, data } of events) {
+      const { personal } = CATALOG[type as EventType];
+      const entries = Object.entries(JSON.parse(data) as Record<string, unknown>);
+      const others = entries.filter(([name]) => !(personal as readonly string[]).includes(name));
+      const text = JSON.stringify(Object.fromEntries(others));
+      expect(text, type).not.toMatch(/@|\+\d{6}|\d+\.\d+\.\d+\.\d+/);
+    }
   });
 });
 

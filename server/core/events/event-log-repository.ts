@@ -34,7 +34,7 @@ async function hasWaiting(db: Db): Promise<boolean> {
 /**
  * Gives committed events their places, in the order of each account's sequence. One process at a
  * time: it holds the head's row until its commit, so a reader never sees a later position before an
- * earlier one. Returns how many; none if another process is at it.
+ * earlier one. Returns how many.
  */
 export async function assignPositions(
   { db, kind }: Pick<Database, "db" | "kind">,
@@ -46,9 +46,9 @@ export async function assignPositions(
       .selectFrom("event_head")
       .select("last")
       .where("id", "=", HEAD)
-      .$if(kind === "postgres", (query) => query.forUpdate().skipLocked())
-      .executeTakeFirst();
-    if (head === undefined) return 0;
+      // On SQLite the transaction itself is the lock.
+      .$if(kind === "postgres", (query) => query.forUpdate())
+      .executeTakeFirstOrThrow();
     // By time, but never against the sequence of an account.
     const { numAffectedRows = 0n } = await sql`
       update events set position = ${head.last} + placed.place

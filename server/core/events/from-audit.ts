@@ -212,7 +212,7 @@ export function eventsOf<Name extends AuditEvent>(
   recorded: Recorded<Name>,
 ): NewEvent[] {
   const { accountId } = recorded.facts;
-  const describe = EVENTS_OF[name] as Describe<Name> | undefined;
+  const describe: Describe<Name> | undefined = EVENTS_OF[name];
   if (accountId === undefined || describe === undefined) return [];
   const initiator = initiatorOf(recorded.actor);
   return describe(recorded).map((content, index) => ({

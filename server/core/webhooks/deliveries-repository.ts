@@ -190,7 +190,7 @@ export async function undelivered(db: Db): Promise<UndeliveredAge> {
     .select((one) => one.fn.countAll<number>().as("dead"))
     .executeTakeFirstOrThrow();
   const times = [next.oldest, held.oldest].filter((time) => time !== null);
-  return { oldest: times.length === 0 ? null : Math.min(...times), deadLetters: Number(dead) };
+  return { oldest: times.length === 0 ? null : Math.min(...times), deadLetters: dead };
 }
 
 export async function countDead(db: Db, endpointId: string): Promise<number> {
@@ -199,5 +199,5 @@ export async function countDead(db: Db, endpointId: string): Promise<number> {
     .select((one) => one.fn.countAll<number>().as("dead"))
     .where("endpoint_id", "=", endpointId)
     .executeTakeFirstOrThrow();
-  return Number(dead);
+  return dead;
 }

@@ -1,14 +1,14 @@
-import { type Clock, DAY, MINUTE, SECOND } from "../../platform/clock.ts";
+import { type Clock, SECOND } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { GuardedPost } from "../../platform/http-client/guarded-post.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
-import { retryDelay } from "../../platform/retry-delay.ts";
 import type { EventLog } from "../events/event-log.ts";
 import { listAfter, listOfAccount, type StoredEvent } from "../events/event-log-repository.ts";
 import { deliver, type Failure, messageOf, type Outcome } from "./deliver.ts";
 import * as deliveries from "./deliveries-repository.ts";
 import type { EndpointRow } from "./endpoints-repository.ts";
+import { createEndpointHealth } from "./endpoint-health.ts";
 import { createHeldAccounts, MAX_HELD } from "./held-accounts.ts";
 import { createWindow } from "./window.ts";
 
@@ -25,12 +25,6 @@ export const LEASE = 10 * SECOND;
 const RENEW_MS = 1000;
 const SAVE_MS = 200;
 const LOOK_MS = 200;
-/** After so many failures in a row, nothing is sent until the next attempt is due. */
-const MAX_FAILURES = 5;
-const RETRIES = { first: SECOND, longest: 5 * MINUTE };
-/** An endpoint that accepts nothing for so long is disabled. */
-export const DISABLED_AFTER = 5 * DAY;
-
 interface PumpServices {
   database: Database;
   clock: Clock;
@@ -71,7 +65,7 @@ const keyOf = ({ account_id, sequence }: deliveries.DeadLetterRow) => `${account
  * is sent again by the next one.
  */
 export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pump {
-  const { database, clock, eventLog, log, metrics, random } = services;
+  const { database, clock, eventLog, log, metrics } = services;
   const { row, secrets, sender } = endpoint;
   const { db } = database;
   const target = { url: new URL(row.url), secrets };
@@ -88,14 +82,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     dead: [],
     revived: [],
   };
-  const health = {
-    failures: row.failures,
-    due_at: row.due_at,
-    failing_since: row.failing_since,
-    last_success_at: row.last_success_at,
-    last_error: row.last_error,
-  };
-  let isGone = false;
+  const health = createEndpointHealth(row, services);
   let isDisabled = false;
   let leasedUntil = row.leased_until;
   /** Requests in progress, with what follows from them. */
@@ -108,36 +95,20 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   let isChanged = false;
   let wake: () => void = () => {};
 
-  const isTripped = () => health.failures >= MAX_FAILURES;
   /** A request must not outlive the lease by much: then another process may deliver. */
-  const mayBegin = () =>
-    !isStopping && !isGone && clock.now() < leasedUntil && clock.now() >= health.due_at;
-  const room = () => (isTripped() ? 1 : AT_ONCE) - working;
+  const mayBegin = () => !isStopping && clock.now() < leasedUntil && health.isDue();
+  const room = () => (health.isTripped() ? 1 : AT_ONCE) - working;
 
-  function succeeded(): void {
-    if (isTripped()) held.hurry();
-    Object.assign(health, {
-      failures: 0,
-      due_at: 0,
-      failing_since: null,
-      last_success_at: clock.now(),
-      last_error: null,
-    });
-    metrics.webhook("delivered");
-  }
-
-  function failed({ kind, error }: Failure): void {
-    const now = clock.now();
-    health.failures += 1;
-    health.failing_since ??= now;
-    health.last_error = error;
-    if (isTripped()) {
-      const attempt = health.failures - MAX_FAILURES + 1;
-      health.due_at = now + retryDelay(RETRIES, attempt, random());
+  function count(outcome: Outcome): void {
+    if (outcome === undefined) {
+      if (health.isTripped()) held.hurry();
+      health.succeeded();
+      metrics.webhook("delivered");
+      return;
     }
-    if (kind === "gone") isGone = true;
+    health.failed(outcome);
     metrics.webhook("failed");
-    log.warn({ endpoint: row.id, error, failures: health.failures }, "webhook not delivered");
+    log.warn({ endpoint: row.id, error: outcome.error }, "webhook not delivered");
   }
 
   function settle(lane: Lane, event: StoredEvent): void {
@@ -149,7 +120,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   /** The rest of its account waits behind it. */
   function holdBack(lane: Lane, event: StoredEvent, failure: Failure): void {
     isChanged = true;
-    const isDead = held.fail(event, failure, health.last_success_at);
+    const isDead = held.fail(event, failure, health.lastSuccessAt());
     if (isDead) {
       metrics.webhook("dead");
       log.error({ endpoint: row.id, event: event.id, error: failure.error }, "webhook given up");
@@ -164,8 +135,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   async function attempt(event: StoredEvent): Promise<Outcome | "lost"> {
     const outcome = await deliver(sender, clock, target, messageOf(event));
     if (isLost) return "lost";
-    if (outcome === undefined) succeeded();
-    else failed(outcome);
+    count(outcome);
     return outcome;
   }
 
@@ -304,10 +274,8 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   }
 
   function disabledValues(): Partial<EndpointRow> {
-    const since = health.failing_since;
-    const isHopeless = since !== null && clock.now() - since >= DISABLED_AFTER;
-    if (isDisabled || (!isGone && !isHopeless)) return {};
-    const state_reason = isGone ? "status 410" : "failing for 5 days";
+    const state_reason = health.hopelessFor();
+    if (isDisabled || state_reason === undefined) return {};
     log.error({ endpoint: row.id, reason: state_reason }, "webhook endpoint disabled");
     isDisabled = true;
     isStopping = true;
@@ -324,7 +292,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     const saved = await deliveries.saveProgress(database, {
       endpoint: row,
       values: {
-        ...health,
+        ...health.values(),
         position: window.settledTo(),
         leased_until: until,
         ...(isLast ? { lease: null } : {}),

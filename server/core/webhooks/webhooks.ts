@@ -204,6 +204,8 @@ export function createWebhooks(services: WebhookServices) {
       });
     },
 
+    undelivered: () => deliveries.undelivered(database.db),
+
     /** Of all endpoints without an id. Newest first. */
     deadLetters: (id: string | undefined, most: number) =>
       deliveries.listDead(database.db, id, most),

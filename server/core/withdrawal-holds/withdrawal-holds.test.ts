@@ -33,6 +33,45 @@ it("a withdrawal hold concerns one account, grows with the next reason and never
   expect(await heldUntil(tom.id)).toBeNull();
 });
 
+it("writes an event when a hold begins, grows, is released or runs out, each once", async () => {
+  const [mina, tom] = [await test.account(), await test.account()];
+  const holds = createWithdrawalHolds(test.clock, DAY);
+  // Those of other tests.
+  test.clock.advance(2 * DAY);
+  await holds.endElapsed(test.database);
+  const eventsOf = async (id: string) => {
+    const rows = await test.db
+      .selectFrom("events")
+      .select(["type", "data"])
+      .where("account_id", "=", id)
+      .orderBy("sequence")
+      .execute();
+    return rows.map(({ type, data }) => [type, JSON.parse(data)]);
+  };
+  const now = test.clock.now();
+  await holds.begin(test.db, mina.id);
+  await holds.begin(test.db, mina.id);
+  await holds.holdUntil(test.db, mina.id, now + 2 * DAY);
+  await holds.holdUntil(test.db, tom.id, now + HOUR);
+  await holds.release(test.db, tom.id);
+  expect(await holds.endElapsed(test.database)).toBe(0);
+  test.clock.advance(2 * DAY);
+  const outcomes = await Promise.all([
+    holds.endElapsed(test.database),
+    holds.endElapsed(test.database),
+  ]);
+  expect(outcomes.toSorted()).toEqual([0, 1]);
+  expect(await eventsOf(mina.id)).toEqual([
+    ["withdrawal_hold.started", { until: now + DAY, source: "security" }],
+    ["withdrawal_hold.started", { until: now + 2 * DAY, source: "operator" }],
+    ["withdrawal_hold.ended", { reason: "elapsed" }],
+  ]);
+  expect(await eventsOf(tom.id)).toEqual([
+    ["withdrawal_hold.started", { until: now + HOUR, source: "operator" }],
+    ["withdrawal_hold.ended", { reason: "released" }],
+  ]);
+});
+
 it("an operator's hold and its release concern one account", async () => {
   const [first, mina] = [await test.account(), await test.account()];
   const holds = createWithdrawalHolds(test.clock, DAY);

@@ -15,15 +15,20 @@ export interface MeasuredState {
   /** Undefined without Redis. */
   isRedisReady(): boolean | undefined;
   clock: Clock;
+  webhooks?: {
+    /** The time of the oldest event that an endpoint has not got; null if none. */
+    undelivered(): Promise<{ oldest: number | null; deadLetters: number }>;
+  };
 }
 
 interface Probe {
   isUp: boolean;
   seconds: number;
   backlog: OutboxBacklog[];
+  webhooks: { oldest: number | null; deadLetters: number } | undefined;
 }
 
-async function probeDatabase({ database }: MeasuredState): Promise<Probe> {
+async function probeDatabase({ database, webhooks }: MeasuredState): Promise<Probe> {
   const begun = performance.now();
   const away = new Promise<false>((resolve) => {
     setTimeout(resolve, PROBE_MS, false).unref();
@@ -32,7 +37,14 @@ async function probeDatabase({ database }: MeasuredState): Promise<Probe> {
   const seconds = (performance.now() - begun) / 1000;
   const read = () => outboxBacklog(database.db).catch(() => undefined);
   const backlog = isUp ? await Promise.race([away, read()]) : undefined;
-  return { isUp: isUp && backlog !== undefined, seconds, backlog: backlog || [] };
+  const undelivered = async () => webhooks?.undelivered().catch(() => undefined);
+  const behind = isUp ? await Promise.race([away, undelivered()]) : undefined;
+  return {
+    isUp: isUp && backlog !== undefined,
+    seconds,
+    backlog: backlog || [],
+    webhooks: behind || undefined,
+  };
 }
 
 type Sample = readonly [labels: Record<string, string>, value: number];
@@ -98,6 +110,25 @@ function gaugesOf(state: MeasuredState): StateGauge[] {
       aggregator: "max",
       read: () =>
         byChannel((one) => Math.max(0, clock.now() - (one?.oldest ?? clock.now())) / 1000),
+    },
+    {
+      name: "portico_webhooks_oldest_seconds",
+      help: "Age of the oldest event that a webhook endpoint has not got",
+      aggregator: "max",
+      async read() {
+        const { webhooks: behind } = await probe();
+        if (behind === undefined) return [];
+        return [[{}, Math.max(0, clock.now() - (behind.oldest ?? clock.now())) / 1000]];
+      },
+    },
+    {
+      name: "portico_webhooks_dead_letters",
+      help: "Events that were given up and wait for an operator",
+      aggregator: "max",
+      async read() {
+        const { webhooks: behind } = await probe();
+        return behind === undefined ? [] : [[{}, behind.deadLetters]];
+      },
     },
     {
       name: "portico_database_connections",
