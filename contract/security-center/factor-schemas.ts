@@ -6,6 +6,7 @@ import {
   type EndpointSchema,
   NoBody,
   NullableText,
+  named,
   object,
   oneOf,
   UserInfo,
@@ -21,7 +22,7 @@ const PasskeyName = Type.String({
   pattern: "^(?=.*\\S)[^\\p{Cc}]*$",
 });
 
-const Passkey = object({
+const Passkey = named("Passkey", {
   id: Type.String(),
   name: Type.String(),
   /** Milliseconds since 1970. */
@@ -49,7 +50,10 @@ const NextStep = Type.Unsafe<SecurityStep | null>({
   enum: [...SECURITY_STEPS, null],
 });
 
-const WithCodes = object({ user: UserInfo, recoveryCodes: RecoveryCodes });
+const WithCodes = named("UserInfoWithRecoveryCodes", {
+  user: UserInfo,
+  recoveryCodes: RecoveryCodes,
+});
 
 export const factorSchemas = {
   securityOverview: {

@@ -1,9 +1,11 @@
 import Type, { type Static } from "typebox";
+import type { ServiceEndpointName } from "./calls.ts";
 import {
   type EndpointSchema,
   Id,
   NullableMoment,
   NullableText,
+  named,
   object,
   oneOf,
 } from "../shared/schemas.ts";
@@ -14,11 +16,11 @@ const ServiceQuestion = Type.Object(
     authtoken: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     userId: Type.Optional(Id),
   },
-  { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+  { additionalProperties: false, minProperties: 1, maxProperties: 1, title: "ServiceQuestion" },
 );
 export type ServiceQuestion = Static<typeof ServiceQuestion>;
 
-const ServiceAccount = object({
+const ServiceAccount = named("ServiceAccount", {
   userId: Type.String(),
   UID: Type.String(),
   /** The parent's id, for a sub-user. */
@@ -41,11 +43,10 @@ const ServiceAccount = object({
 export type ServiceAccount = Static<typeof ServiceAccount>;
 
 /** Null if the cookie belongs to no session, or there is no such account. */
-const ServiceAnswer = object({
+const ServiceAnswer = named("ServiceAccountAnswer", {
   account: Type.Union([ServiceAccount, Type.Null()]),
 });
 
-export const serviceSchema = {
-  body: ServiceQuestion,
-  data: ServiceAnswer,
-} satisfies EndpointSchema;
+export const serviceSchemas = {
+  serviceAccount: { body: ServiceQuestion, data: ServiceAnswer },
+} as const satisfies Partial<Record<ServiceEndpointName, EndpointSchema>>;

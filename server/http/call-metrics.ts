@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
+import { serviceAccount } from "@portico/contract/service/endpoints";
 import {
   type MeasuredEndpoint,
   type Metrics,
@@ -28,7 +28,7 @@ const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(ENDPOIN
 function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
   const { url, schema } = request.routeOptions;
   if (url === "/healthz" || url === "/readyz") return undefined;
-  if (url === SERVICE_ACCOUNT_PATH) return "service";
+  if (url === serviceAccount.path) return "service";
   const { operationId = "" } = (schema ?? {}) as { operationId?: string };
   if (isEndpoint(operationId)) return operationId;
   return request.isCall ? "other" : "page";

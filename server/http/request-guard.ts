@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { thirdNativeStart, thirdVerify } from "@portico/contract/third-party/endpoints";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
+import { serviceAccount } from "@portico/contract/service/endpoints";
 import { Refusal } from "../platform/refusal.ts";
 import type { Settings } from "../platform/settings/settings.ts";
 
@@ -12,7 +12,7 @@ const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 const NATIVE_CALLS: ReadonlySet<string> = new Set([
   thirdNativeStart.path,
   thirdVerify.path,
-  SERVICE_ACCOUNT_PATH,
+  serviceAccount.path,
 ]);
 
 /** Probes use an IP address, not a host name. */

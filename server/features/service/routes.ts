@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type ServiceQuestion, serviceSchema } from "@portico/contract/service/schemas";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
+import { type ServiceQuestion, serviceSchemas } from "@portico/contract/service/schemas";
+import { serviceAccount } from "@portico/contract/service/endpoints";
 import { answerCall } from "../../http/route.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { equalSecrets, hashToken } from "../../platform/secrets/secrets.ts";
@@ -28,8 +28,8 @@ export function serviceRoutes(app: FastifyInstance, { serviceKeys, ...services }
     app,
     {
       method: "POST",
-      path: SERVICE_ACCOUNT_PATH,
-      schema: serviceSchema,
+      path: serviceAccount.path,
+      schema: serviceSchemas.serviceAccount,
       authorize: requireServiceKey,
     },
     async (question) => ({ account: await service.account(question as ServiceQuestion) }),
