@@ -15,11 +15,11 @@ import {
 /** Shown once; empty when the account has some already. */
 const RecoveryCodes = Type.Array(Type.String());
 
-/** Something to be seen, and nothing that only machines read. */
+/** Something to be seen, and no control character: those have no name that every reader knows. */
 const PasskeyName = Type.String({
   minLength: 1,
   maxLength: 40,
-  pattern: "^(?=.*\\S)[^\\p{Cc}]*$",
+  pattern: "^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f]*$",
 });
 
 const Passkey = named("Passkey", {

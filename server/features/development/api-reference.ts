@@ -24,8 +24,8 @@ export function apiReferenceRoutes(app: FastifyInstance): void {
       routePrefix: API_REFERENCE,
       staticCSP: PAGE_POLICY,
       theme: { title: "API" },
-      // Without the bar for other documents. A call's refusals are an extension (x-errors).
-      uiConfig: { layout: "BaseLayout", docExpansion: "list", showExtensions: true },
+      // Without the bar for other documents.
+      uiConfig: { layout: "BaseLayout", docExpansion: "list" },
     });
   });
 }
