@@ -134,7 +134,8 @@ export function createRefusals(schemas: NamedSchemas, texts: Texts) {
       additionalProperties: false,
       required: ["code", "message", "data"],
       properties: {
-        code: { type: "integer", enum: codes },
+        // Generators name the constants so.
+        code: { type: "integer", enum: codes, "x-enum-varnames": errors },
         message: { type: "string", description: "In the caller's language." },
         data: { anyOf: [data, { type: "null" }] },
       },

@@ -8,6 +8,7 @@ export interface Schema {
   additionalProperties?: boolean;
   items?: Schema | Reference;
   enum?: readonly unknown[];
+  "x-enum-varnames"?: readonly string[];
   const?: unknown;
   oneOf?: (Schema | Reference)[];
   anyOf?: (Schema | Reference)[];
