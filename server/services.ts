@@ -31,10 +31,14 @@ import { checkKeys } from "./core/secret-keys/check-keys.ts";
 import { createPasskeys } from "./core/passkeys/passkeys.ts";
 import { createRecoveryCodes } from "./core/recovery-codes/recovery-codes.ts";
 import { createSecondStep } from "./core/second-step/second-step.ts";
+import { createServiceKeys } from "./core/service-keys/service-keys.ts";
+import { createSessionTokens } from "./core/session-tokens/session-tokens.ts";
+import { createSigningKeys } from "./core/session-tokens/signing-keys.ts";
 import { createSessions } from "./core/sessions/sessions.ts";
 import { createSignIn } from "./core/sign-in/sign-in.ts";
 import { countSignIns } from "./core/sign-in/sign-in-metrics.ts";
 import { createInvitations } from "./core/sub-accounts/invitations.ts";
+import { createStandings } from "./core/standing/standing.ts";
 import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
@@ -105,6 +109,10 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const { clock, timekeeper } = options.clock
     ? { clock: options.clock, timekeeper: noTimekeeper }
     : await openDatabaseClock(database.openTime(), options.processClock ?? machineClock);
+  const now = () => clock.now();
+  const cacheClock = options.clock
+    ? { wall: now, passed: now }
+    : (options.processClock ?? machineClock);
   const passwordKeys = await checkKeys(database, keyring, clock)
     .then(() => openPasswordKeys(db, keyring, clock))
     .catch(async (error: unknown) => {
@@ -140,6 +148,8 @@ export async function createServices(settings: Settings, options: ServiceOptions
     withdrawalHolds,
     settings.securityCenter.methodProbation,
   );
+  const freshness = createFreshness({ database, sessions, clock, probation });
+  const signingKeys = createSigningKeys({ database, keyring, clock, cacheClock });
   const reachability = createReachability(keyring, clock);
   const smsAvailability = createSmsAvailability({
     isAvailable: offersPhone(settings),
@@ -223,6 +233,12 @@ export async function createServices(settings: Settings, options: ServiceOptions
     totpVerifier,
     recoveryCodes,
     passkeys,
+    serviceKeys: createServiceKeys({
+      database,
+      clock,
+      cacheClock,
+      inSettings: settings.serviceKeys,
+    }),
     secondStep: createSecondStep({
       database,
       verificationCodes,
@@ -231,7 +247,10 @@ export async function createServices(settings: Settings, options: ServiceOptions
       passkeys,
       probation,
     }),
-    freshness: createFreshness({ database, sessions, clock, probation }),
+    freshness,
+    signingKeys,
+    sessionTokens: createSessionTokens({ signingKeys, clock, issuer: siteOrigin }),
+    standings: createStandings({ database, sessions, freshness, clock, cacheClock }),
     probation,
     suspension: createSuspension({
       clock,

@@ -1,24 +1,22 @@
 import type { ErrorName } from "../errors.ts";
-import { INVITE_CODE, LATER, USER_INFO } from "../shared/example-values.ts";
 import type { ServiceEndpointName } from "./calls.ts";
-import type { ServiceAccount, ServiceQuestion } from "./schemas.ts";
+import { CHECK_HEADERS, NONE } from "./check.ts";
 
-/** One call for those who write a service. */
+/** One call of the service API, for those who write a client. */
 export interface ServiceExample {
   /** One sentence. */
   summary: string;
-  /** By what each of them shows. */
-  requests?: Readonly<Record<string, object>>;
-  answers: Readonly<Record<string, unknown>>;
+  /** Bodies, or queries for GET, by what each of them shows. */
+  requests: Readonly<Record<string, object>>;
+  /** Data, or headers for the check, by what each of them shows. */
+  answers: Readonly<Record<string, object>>;
   /** What this call itself may refuse, beyond the lists in shared/error-groups.ts. */
-  errors: readonly ErrorName[];
+  errors?: readonly ErrorName[];
 }
 
-const { userId, UID } = USER_INFO;
-
-const ACCOUNT: ServiceAccount = {
-  userId,
-  UID,
+const ACCOUNT = {
+  userId: "Vq3xT8mLr0ZbYk5NdW1sGc",
+  UID: "712345678",
   parentUserId: null,
   status: "active",
   accountType: "individual",
@@ -28,25 +26,47 @@ const ACCOUNT: ServiceAccount = {
   invite: null,
 };
 
-const byCookie: ServiceQuestion = { authtoken: "Xc1LsVb6HnGdKeA9pOiT3xR7vYqE5tJ4uQ0m2Zr8yXf" };
-const byAccount: ServiceQuestion = { userId };
+const AUTHTOKEN = "the visitor's authtoken cookie";
 
-/** API-1: what each service call is for, by example. A call without one does not compile. */
-export const SERVICE_EXAMPLES: Readonly<Record<ServiceEndpointName, ServiceExample>> = {
-  serviceAccount: {
-    summary: "Says what an account may do: the visitor's, or a known one.",
-    requests: { "by the visitor's cookie": byCookie, "by account": byAccount },
-    answers: {
-      "may trade": { account: ACCOUNT },
-      "withdrawals on hold": {
-        account: {
-          ...ACCOUNT,
-          withdrawalsHeldUntil: LATER,
-          invite: { code: INVITE_CODE, ownerUserId: null, shared: [] },
-        },
+export const serviceExamples = {
+  sessionCheck: {
+    summary: "Says by its status whether a visitor's session may pass, and by headers who it is.",
+    requests: {
+      "a valid session": {},
+      "a session that may withdraw, proven in the last ten minutes": {
+        require: "withdraw",
+        fresh: "600",
       },
-      "nobody is signed in": { account: null },
     },
-    errors: [],
+    answers: {
+      passed: {
+        [CHECK_HEADERS.user]: ACCOUNT.userId,
+        [CHECK_HEADERS.uid]: ACCOUNT.UID,
+        [CHECK_HEADERS.group]: "1",
+        [CHECK_HEADERS.type]: "individual",
+        [CHECK_HEADERS.parent]: NONE,
+        [CHECK_HEADERS.tradingAllowed]: "true",
+        [CHECK_HEADERS.withdrawalsHeldUntil]: NONE,
+        [CHECK_HEADERS.proofAge]: "42",
+        [CHECK_HEADERS.session]: "n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg",
+        [CHECK_HEADERS.token]: NONE,
+      },
+    },
   },
-};
+  sessionToken: {
+    summary: "Exchanges a visitor's session for a signed token that one service accepts.",
+    requests: { "for one service": { authtoken: AUTHTOKEN, audience: "trading" } },
+    answers: {
+      "a token": { token: "eyJhbGciOiJFUzI1NiIs…", expiresIn: 60 },
+      "no such session": { token: null, expiresIn: 60 },
+    },
+  },
+  serviceAccount: {
+    summary: "Says what an account may do.",
+    requests: {
+      "by the visitor's cookie": { authtoken: AUTHTOKEN },
+      "by id": { userId: ACCOUNT.userId },
+    },
+    answers: { "an account": { account: ACCOUNT }, "no such account": { account: null } },
+  },
+} as const satisfies Record<ServiceEndpointName, ServiceExample>;

@@ -64,7 +64,7 @@ interface CallRoute {
   described?: { operationId: string };
   bodyLimit?: number | undefined;
   /** Runs before the body is read. */
-  authorize?(request: FastifyRequest): void;
+  authorize?(request: FastifyRequest): Promise<unknown>;
 }
 
 /** Registers a call: validates its input and output, wraps it in the envelope, disables caching. */
@@ -89,9 +89,8 @@ export function answerCall(
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(demand && {
-      onRequest(request, _, done) {
-        demand(request);
-        done();
+      async onRequest(request) {
+        await demand(request);
       },
     }),
     handler: async (request, reply) => {

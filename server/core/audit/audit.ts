@@ -37,6 +37,8 @@ export const AUDIT_EVENTS = [
   "inviteLimited",
   "messageRetried",
   "clockReset",
+  "serviceKeyCreated",
+  "serviceKeyRevoked",
   "accountsImported",
   "identityProven",
   "identityLinked",

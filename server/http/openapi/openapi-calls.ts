@@ -4,9 +4,10 @@ import type { ErrorName } from "@portico/contract/errors";
 import { areaOf, EXAMPLES } from "@portico/contract/examples";
 import { SCHEMAS } from "@portico/contract/schemas";
 import { SERVICE_ENDPOINTS, type ServiceEndpointName } from "@portico/contract/service/calls";
-import { SERVICE_EXAMPLES } from "@portico/contract/service/examples";
+import { type ServiceExample, serviceExamples } from "@portico/contract/service/examples";
 import { serviceSchemas } from "@portico/contract/service/schemas";
 import type { EndpointSchema } from "@portico/contract/shared/schemas";
+import type { TSchema } from "typebox";
 import { SERVICE_AREA } from "./openapi-words.ts";
 
 /** What the document says about one call: of a page, or of a service. */
@@ -16,9 +17,10 @@ export interface DescribedCall {
   path: string;
   area: string;
   requires: Requirements | ServiceEndpoint["requires"];
-  schema: EndpointSchema;
+  /** A call with `headers` answers with these instead of a body. */
+  schema: EndpointSchema & { headers?: TSchema };
   summary: string;
-  /** Requests and answers by what each of them shows. */
+  /** Requests and answers (data, or headers) by what each of them shows. */
   requests: Readonly<Record<string, object>>;
   answers: Readonly<Record<string, unknown>>;
   errors: readonly ErrorName[];
@@ -37,7 +39,7 @@ export function pageCall(name: EndpointName): DescribedCall {
 
 function serviceCall(name: ServiceEndpointName): DescribedCall {
   const { method, path, requires } = SERVICE_ENDPOINTS[name];
-  const { summary, requests = {}, answers, errors } = SERVICE_EXAMPLES[name];
+  const { summary, requests, answers, errors = [] }: ServiceExample = serviceExamples[name];
   const schema = serviceSchemas[name];
   return {
     ...{ name, method, path, area: SERVICE_AREA, requires, schema },

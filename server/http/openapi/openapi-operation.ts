@@ -1,5 +1,6 @@
 import { SUCCESS_MESSAGE } from "../route.ts";
 import type { DescribedCall } from "./openapi-calls.ts";
+import { checkAnswers } from "./openapi-check.ts";
 import { parametersOf, securityOf } from "./openapi-parameters.ts";
 import { exampleReferences, pascal, type Refusals } from "./openapi-refusals.ts";
 import type { NamedSchemas } from "./openapi-schemas.ts";
@@ -80,8 +81,9 @@ export function operationOf(call: DescribedCall, parts: Parts): Operation {
     ...bodyOf(call, schemas),
     security: securityOf(call),
     responses: {
-      200: answerOf(call, parts),
-      ...refusals.answers(call),
+      ...(call.schema.headers === undefined
+        ? { 200: answerOf(call, parts), ...refusals.answers(call) }
+        : checkAnswers(call, schemas, refusals)),
       default: refusals.common(),
     },
   };

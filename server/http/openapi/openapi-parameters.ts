@@ -5,6 +5,7 @@ import {
   takesIdempotencyKey,
 } from "@portico/contract/endpoint";
 import { DEFAULT_LOCALE, LOCALES } from "@portico/contract/locales";
+import { SERVICE_KEY_HEADER } from "@portico/contract/service/keys";
 import { type DescribedCall, pageRequirementsOf, serviceScopeOf } from "./openapi-calls.ts";
 import type { NamedSchemas } from "./openapi-schemas.ts";
 import { type Named, type Operation, type Parameter, referenceTo } from "./openapi-shape.ts";
@@ -106,10 +107,24 @@ export const SECURITY_SCHEMES = {
     scheme: "bearer",
     description: "The key of one of the exchange's own services, with the scope of the call.",
   },
+  serviceKeyHeader: {
+    type: "apiKey",
+    in: "header",
+    name: SERVICE_KEY_HEADER,
+    description:
+      "The same key, from a proxy whose visitors may send an `authorization` themselves.",
+  },
 };
 
 export function securityOf(call: DescribedCall): Operation["security"] {
-  if (serviceScopeOf(call) !== undefined) return [{ serviceKey: [] }];
+  if (serviceScopeOf(call) !== undefined) {
+    // The check is about the visitor whose cookie it gets.
+    const visitor = call.schema.headers === undefined ? {} : { authtokenCookie: [] };
+    return [
+      { serviceKey: [], ...visitor },
+      { serviceKeyHeader: [], ...visitor },
+    ];
+  }
   const { session, flow } = pageRequirementsOf(call);
   if (session) return [Object.fromEntries(Object.keys(SESSION_SCHEMES).map((name) => [name, []]))];
   return flow === "continues" ? [{ flowCookie: [] }] : [];

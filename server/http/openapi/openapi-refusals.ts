@@ -169,6 +169,12 @@ export function createRefusals(schemas: NamedSchemas, texts: Texts) {
   return {
     responses,
 
+    lookUp({ $ref }: Reference): Answer {
+      const answer = responses[$ref.split("/").at(-1) ?? ""];
+      if (answer === undefined) throw new Error(`${$ref} is not described`);
+      return answer;
+    },
+
     /** Business refusals, which share their status with success. */
     business(call: DescribedCall): { schemas: Reference[]; errors: ErrorName[] } {
       const groups = groupsOf(call).filter(({ status }) => status === 200);

@@ -47,13 +47,20 @@ export interface Parameter {
 
 export interface Header {
   description: string;
-  schema: Schema;
+  schema: Schema | Reference;
+  example?: unknown;
 }
 
 export interface Answer {
   description: string;
   headers?: Record<string, Header>;
   content: { "application/json": Media };
+}
+
+/** An answer that is all headers. */
+export interface EmptyAnswer {
+  description: string;
+  headers: Record<string, Header>;
 }
 
 /** One refusal that a call may return. */
@@ -72,7 +79,7 @@ export interface Operation {
   parameters: (Parameter | Reference)[];
   requestBody?: { required: boolean; content: { "application/json": Media } };
   security: Record<string, string[]>[];
-  responses: Record<string, Answer | Reference>;
+  responses: Record<string, Answer | EmptyAnswer | Reference>;
 }
 
 export interface Server {

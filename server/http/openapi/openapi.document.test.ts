@@ -107,6 +107,8 @@ describe("the OpenAPI document", () => {
 
   it("API-1, API-2: describes each response as a closed envelope around the call's data", () => {
     for (const { name, operation, schema } of listed()) {
+      // The check answers with headers alone.
+      if (schema.headers !== undefined) continue;
       const { content } = operation.responses["200"] as Answer;
       const answer = resolved(content["application/json"].schema) as Schema;
       // If the call has its own refusals, they are the alternatives.

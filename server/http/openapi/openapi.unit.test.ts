@@ -5,8 +5,10 @@ import { describe, expect, it } from "vitest";
 import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoints";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { EXAMPLES } from "@portico/contract/examples";
+import { CHECK_HEADERS, CHECK_REASONS, REASON_HEADER } from "@portico/contract/service/check";
+import { serviceSchemas } from "@portico/contract/service/schemas";
 import { SERVICE_ENDPOINTS } from "@portico/contract/service/calls";
-import { SERVICE_EXAMPLES } from "@portico/contract/service/examples";
+import { serviceExamples } from "@portico/contract/service/examples";
 import {
   CHALLENGE_ERRORS,
   COMMON_ERRORS,
@@ -22,6 +24,7 @@ import { apiDocument } from "./openapi.ts";
 import type {
   Answer,
   ApiDocument,
+  EmptyAnswer,
   Operation,
   Parameter,
   Reference,
@@ -61,7 +64,7 @@ function resolve<Value>(value: Value | Reference): Value {
 }
 
 function mediaOf({ responses }: Operation, status: string) {
-  return resolve<Answer>(responses[status]!).content["application/json"];
+  return resolve(responses[status] as Answer | Reference).content["application/json"];
 }
 
 /** The envelopes that an answer may be. */
@@ -89,6 +92,7 @@ function textsIn(value: unknown): string[] {
 }
 
 const described = DESCRIBED_CALLS.map((call) => [call.name, call] as const);
+const withBody = described.filter(([, { schema }]) => schema.headers === undefined);
 
 describe("the document of all calls", () => {
   it("API-1: is valid OpenAPI 3.1, and every reference resolves", async () => {
@@ -131,7 +135,7 @@ describe("the document of all calls", () => {
     expect(operationOf(name).summary).toBe(summary);
   });
 
-  it.each(described)("API-1: shows a response of %s that matches its schema", (name, call) => {
+  it.each(withBody)("API-1: shows a response of %s that matches its schema", (name, call) => {
     const shown = Object.values(mediaOf(operationOf(name), "200").examples ?? {})
       .flatMap((one) => (isReference(one) ? [] : [one.value]))
       .map((value) => value as { code: number; message: string; data: unknown });
@@ -171,7 +175,7 @@ describe("the document of all calls", () => {
 });
 
 describe("named schemas", () => {
-  it.each(described)("API-1: %s refers to its body and its answer by name", (name) => {
+  it.each(withBody)("API-1: %s refers to its body and its answer by name", (name) => {
     const operation = operationOf(name);
     expect(isReference(mediaOf(operation, "200").schema)).toBe(true);
     const body = operation.requestBody?.content["application/json"].schema;
@@ -201,7 +205,7 @@ describe("refusals in the document", () => {
       .filter((error) => error.status === status)
       .map(({ code }) => code);
 
-  it.each(described)("API-2: code 0 tells success of %s from its refusals", (name, call) => {
+  it.each(withBody)("API-2: code 0 tells success of %s from its refusals", (name, call) => {
     const [success, ...refusals] = envelopesOf(operationOf(name), "200");
     expect(codesOf(success!)).toEqual([0]);
     expect(refusals.flatMap(codesOf)).toEqual(ownCodes(call, 200));
@@ -276,10 +280,26 @@ describe("requirements in the document", () => {
     expect(calls.map(({ name }) => name)).toEqual(Object.keys(SERVICE_ENDPOINTS));
     for (const call of calls) {
       const operation = operationOf(call.name);
-      expect(operation.security).toEqual([{ serviceKey: [] }]);
+      expect(operation.security).toMatchObject([{ serviceKey: [] }, { serviceKeyHeader: [] }]);
       expect(operation.description).toContain(`the scope \`${serviceScopeOf(call)}\``);
       expect(operation.responses).toHaveProperty("401");
     }
+  });
+
+  it("describes the check by its status and its headers, with the reasons of a refusal", () => {
+    const { responses, security } = operationOf("sessionCheck");
+    for (const one of security) expect(one).toHaveProperty("authtokenCookie");
+    const passed = responses["204"] as EmptyAnswer;
+    expect(passed).not.toHaveProperty("content");
+    expect(Object.keys(passed.headers)).toEqual(Object.values(CHECK_HEADERS));
+    const shown = Object.entries(passed.headers).map(([name, header]) => [name, header.example]);
+    expect(problems(serviceSchemas.sessionCheck.headers, Object.fromEntries(shown))).toEqual([]);
+    for (const status of ["401", "403"]) {
+      const { headers = {}, content } = responses[status] as Answer;
+      expect(headers[REASON_HEADER]?.schema).toMatchObject({ enum: CHECK_REASONS });
+      expect(content).toHaveProperty("application/json");
+    }
+    expect(responses).not.toHaveProperty("200");
   });
 
   it("shows which calls accept an Idempotency-Key: all that change something, and no others", () => {
@@ -294,7 +314,7 @@ describe("requirements in the document", () => {
   });
 
   it("API-1: contains no real address or number", () => {
-    const texts = textsIn([EXAMPLES, SERVICE_EXAMPLES]);
+    const texts = textsIn([EXAMPLES, serviceExamples]);
     for (const text of texts.filter((one) => one.includes("@"))) {
       expect(text).toMatch(/@example\.com$/);
     }
