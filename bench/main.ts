@@ -4,11 +4,8 @@ import { freePort } from "../tools/process/free-port.mjs";
 import { startPostgres } from "../tools/process/postgres.mjs";
 import { startRedis } from "../tools/process/redis.mjs";
 import { pageRow, postgresSessionRow, sessionRow } from "./against-peers.ts";
-<<<<<<< HEAD
 import { CHECK_ROWS } from "./check.ts";
-=======
 import { eventRows } from "./events.ts";
->>>>>>> events
 import { firstViewRows } from "./first-view.ts";
 import { importRow } from "./import.ts";
 import { limitRows } from "./limits.ts";

@@ -10,16 +10,6 @@ import type { Row } from "./table.ts";
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const MESSAGES = 1000;
-<<<<<<< HEAD
-=======
-export const NO_PAGES: PageStore = {
-  page: () => undefined,
-  asset: () => undefined,
-  refusal: () => undefined,
-  stylesheet: undefined,
-};
-
->>>>>>> events
 async function fillOutbox(env: Record<string, string>): Promise<void> {
   const services = await createServices(readSettings(env), { pages: NO_PAGES });
   await services.database.transaction(async (db) => {

@@ -210,7 +210,15 @@ export async function buildApp(
     },
     { ...options, drain },
   );
-  await app.register(fastifySwagger, openApiOptions(settings.brand.name, services.texts));
+  await app.register(
+    fastifySwagger,
+    openApiOptions(app, {
+      brand: settings.brand.name,
+      siteOrigin: settings.siteOrigin,
+      supportUrl: settings.links.support,
+      texts: services.texts,
+    }),
+  );
   const guard = createRequestGuard(settings);
   const pages = createPageSender({ ...services, store: services.pages });
   traceCalls(app, services.tracing);

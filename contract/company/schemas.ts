@@ -12,6 +12,7 @@ import {
   Id,
   Moment,
   NullableMoment,
+  named,
   object,
   oneOf,
 } from "../shared/schemas.ts";
@@ -21,7 +22,7 @@ const Kind = oneOf(...DOCUMENT_KINDS);
 const Part = Type.Integer({ minimum: 0, maximum: MAX_DOCUMENT_BYTES / DOCUMENT_PART_BYTES });
 const PART_IN_BASE64 = Math.ceil(DOCUMENT_PART_BYTES / 3) * 4;
 
-export const CompanyDocument = object({
+export const CompanyDocument = named("CompanyDocument", {
   id: Id,
   kind: Kind,
   name: Type.String(),
@@ -31,7 +32,7 @@ export const CompanyDocument = object({
 });
 export type CompanyDocument = Static<typeof CompanyDocument>;
 
-export const Company = object({
+export const Company = named("Company", {
   /** As the company gave them. */
   details: Institution,
   review: oneOf("pending", "approved", "refused"),

@@ -1,12 +1,12 @@
 import Type, { type Static } from "typebox";
-import { type EndpointSchema, object, oneOf } from "../shared/schemas.ts";
+import { type EndpointSchema, named, object, oneOf } from "../shared/schemas.ts";
 
 /** API-5: the action of a challenge; a solution works for no other. */
 export const ChallengeAction = oneOf("send-code", "password");
 export type ChallengeAction = Static<typeof ChallengeAction>;
 
 /** ALTCHA, protocol version 2: work for the browser. */
-export const WorkChallenge = object({
+export const WorkChallenge = named("WorkChallenge", {
   parameters: object({
     algorithm: Type.Literal("PBKDF2/SHA-256"),
     nonce: Type.String(),
@@ -23,7 +23,7 @@ export const WorkChallenge = object({
 export type WorkChallenge = Static<typeof WorkChallenge>;
 
 /** A provider's widget, which gives the browser a token to send with this. */
-export const WidgetChallenge = object({
+export const WidgetChallenge = named("WidgetChallenge", {
   provider: oneOf("turnstile", "hcaptcha"),
   siteKey: Type.String(),
   action: ChallengeAction,
@@ -33,7 +33,7 @@ export const WidgetChallenge = object({
 });
 export type WidgetChallenge = Static<typeof WidgetChallenge>;
 
-export const Challenge = Type.Union([WorkChallenge, WidgetChallenge]);
+export const Challenge = Type.Union([WorkChallenge, WidgetChallenge], { title: "HumanChallenge" });
 export type Challenge = Static<typeof Challenge>;
 
 export const humanChallengeSchemas = {

@@ -9,6 +9,7 @@ import {
   DeviceInfo,
   EncryptedPassword,
   type EndpointSchema,
+  named,
   object,
   Once,
   phoneNumber,
@@ -25,7 +26,7 @@ const credentials = {
   deviceId: Type.Optional(DeviceId),
 };
 
-const SendCode = object({ ticket: Ticket, channel: Channel, once: Once });
+const SendCode = named("SendCodeInput", { ticket: Ticket, channel: Channel, once: Once });
 
 export const loginSchemas = {
   loginEmailOrUsername: { body: object({ account: Account, ...credentials }), data: SignInResult },

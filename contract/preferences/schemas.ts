@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { LOCALES } from "../locales.ts";
-import { type EndpointSchema, object, oneOf } from "../shared/schemas.ts";
+import { type EndpointSchema, named, oneOf } from "../shared/schemas.ts";
 
 /** Mails that nobody needs for their security. Everything else is always sent. */
 export const OPTIONAL_MAILS = ["everySignIn"] as const;
@@ -12,7 +12,7 @@ export const Theme = Type.Unsafe<"light" | "dark" | null>({
 });
 
 /** Null leaves a choice to the browser: its theme, its time zone, the habit of its language. */
-export const Preferences = object({
+export const Preferences = named("Preferences", {
   /** Of pages and messages. */
   language: oneOf(...LOCALES),
   theme: Theme,

@@ -6,13 +6,14 @@ import {
   Empty,
   EncryptedPassword,
   type EndpointSchema,
+  named,
   object,
   phoneNumber,
   RecoveryCode,
   Ticket,
 } from "../shared/schemas.ts";
 
-const Proven = object({ ticket: Ticket, totpRequired: Type.Boolean() });
+const Proven = named("RecoveryTicket", { ticket: Ticket, totpRequired: Type.Boolean() });
 const SetPassword = {
   body: object({
     ticket: Ticket,

@@ -9,6 +9,7 @@ import {
   EncryptedPassword,
   type EndpointSchema,
   InviteCode,
+  named,
   object,
   phoneNumber,
   SignedIn,
@@ -16,7 +17,7 @@ import {
   Tracking,
 } from "../shared/schemas.ts";
 
-export const Institution = object({
+export const Institution = named("Institution", {
   companyName: Type.String({ minLength: 1, maxLength: 200 }),
   registrationCountry: CountryCode,
   contactName: Type.String({ minLength: 1, maxLength: 200 }),
@@ -43,7 +44,7 @@ const accountFields = {
   device: Type.Optional(DeviceInfo),
 };
 
-const TicketData = object({ ticket: Ticket });
+const TicketData = named("RegistrationTicket", { ticket: Ticket });
 
 export const registrationSchemas = {
   registerEmailSendCode: {

@@ -6,13 +6,14 @@ import {
   LinkToken,
   Moment,
   NullableText,
+  named,
   object,
   oneOf,
   Ticket,
 } from "../shared/schemas.ts";
 
 /** What an alert was about. It says no more than the mail with the link did. */
-const Alert = object({
+const Alert = named("SecurityAlert", {
   ticket: Ticket,
   /** The name of the alert, such as newDevice. */
   about: Type.String(),

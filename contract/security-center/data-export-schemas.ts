@@ -5,6 +5,7 @@ import {
   NoBody,
   NullableMoment,
   NullableText,
+  named,
   object,
   oneOf,
 } from "../shared/schemas.ts";
@@ -118,7 +119,7 @@ const event = object({
 });
 
 /** All data that is stored about a person. */
-const OwnData = object({
+const OwnData = named("OwnData", {
   exportedAt: Moment,
   account,
   subUsers: Type.Array(

@@ -6,6 +6,7 @@ import {
   type EndpointSchema,
   NoBody,
   NullableText,
+  named,
   object,
   oneOf,
   UserInfo,
@@ -14,14 +15,14 @@ import {
 /** Shown once; empty when the account has some already. */
 const RecoveryCodes = Type.Array(Type.String());
 
-/** Something to be seen, and nothing that only machines read. */
+/** Something to be seen, and no control character: those have no name that every reader knows. */
 const PasskeyName = Type.String({
   minLength: 1,
   maxLength: 40,
-  pattern: "^(?=.*\\S)[^\\p{Cc}]*$",
+  pattern: "^(?=.*\\S)[^\\u0000-\\u001f\\u007f-\\u009f]*$",
 });
 
-const Passkey = object({
+const Passkey = named("Passkey", {
   id: Type.String(),
   name: Type.String(),
   /** Milliseconds since 1970. */
@@ -49,7 +50,10 @@ const NextStep = Type.Unsafe<SecurityStep | null>({
   enum: [...SECURITY_STEPS, null],
 });
 
-const WithCodes = object({ user: UserInfo, recoveryCodes: RecoveryCodes });
+const WithCodes = named("UserInfoWithRecoveryCodes", {
+  user: UserInfo,
+  recoveryCodes: RecoveryCodes,
+});
 
 export const factorSchemas = {
   securityOverview: {

@@ -12,6 +12,7 @@ import {
   NoBody,
   NullableMoment,
   NullableText,
+  named,
   object,
   oneOf,
   phoneNumber,
@@ -21,7 +22,7 @@ import { ACTIVITY_KINDS, CURSOR_PATTERN, MAX_SEARCH } from "./activity.ts";
 
 export const StringList = Type.Array(Type.String());
 
-export const OpenSession = object({
+export const OpenSession = named("OpenSession", {
   id: Type.String(),
   /** The one that asks. */
   current: Type.Boolean(),
@@ -35,7 +36,7 @@ export const OpenSession = object({
 });
 export type OpenSession = Static<typeof OpenSession>;
 
-export const TrustedDevice = object({
+export const TrustedDevice = named("TrustedDevice", {
   id: DeviceId,
   current: Type.Boolean(),
   /** Its first eight digits; null when the browser told nothing about itself. */
@@ -48,7 +49,7 @@ export const TrustedDevice = object({
 export type TrustedDevice = Static<typeof TrustedDevice>;
 
 /** One device with its open sessions. */
-export const DeviceEntry = object({
+export const DeviceEntry = named("DeviceEntry", {
   /** Null when the device was not remembered: then it is the entry of one session. */
   id: NullableText,
   /** The device of the session that asks. */
@@ -64,7 +65,7 @@ export const DeviceEntry = object({
 export type DeviceEntry = Static<typeof DeviceEntry>;
 
 /** A change of a sign-in method that is suspended until its owner decides. */
-export const SuspendedMethod = object({
+export const SuspendedMethod = named("SuspendedMethod", {
   id: Id,
   kind: oneOf(
     "authenticator",
@@ -84,7 +85,7 @@ export const SuspendedMethod = object({
   device: NullableText,
 });
 export type SuspendedMethod = Static<typeof SuspendedMethod>;
-const SuspendedMethods = object({ methods: Type.Array(SuspendedMethod) });
+const SuspendedMethods = named("SuspendedMethods", { methods: Type.Array(SuspendedMethod) });
 
 /** Milliseconds since 1970, as a query writes them. */
 const QueryMoment = Type.String({ pattern: "^[0-9]{1,15}$", examples: ["1794744000000"] });
@@ -115,7 +116,7 @@ const historyPlace = {
 };
 
 /** An event of the account's own: docs/audit.md lists them. */
-export const HistoryEvent = object({
+export const HistoryEvent = named("HistoryEvent", {
   id: Type.String(),
   at: Moment,
   event: Type.String(),
@@ -131,9 +132,12 @@ export const HistoryEvent = object({
 export type HistoryEvent = Static<typeof HistoryEvent>;
 
 /** A page of events without a filter. */
-export const EventPage = object({ events: Type.Array(HistoryEvent), next: NullableText });
+export const EventPage = named("EventPage", {
+  events: Type.Array(HistoryEvent),
+  next: NullableText,
+});
 
-const HistoryPage = object({
+const HistoryPage = named("HistoryPage", {
   events: Type.Array(HistoryEvent),
   /** The cursor of older events; null on the last page. */
   next: NullableText,
@@ -144,7 +148,7 @@ const HistoryPage = object({
 });
 
 /** A file for the page to save: its name, and its text as it is written. */
-const HistoryFile = object({
+const HistoryFile = named("HistoryFile", {
   name: Type.String(),
   text: Type.String(),
   /** When older events are left out of it: the oldest one that is in it. */

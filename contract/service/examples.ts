@@ -1,15 +1,18 @@
 import { eventsExamples } from "../events/examples.ts";
+import type { ErrorName } from "../errors.ts";
 import type { ServiceEndpointName } from "./calls.ts";
 import { CHECK_HEADERS, NONE } from "./check.ts";
 
 /** One call of the service API, for those who write a client. */
-interface ServiceExample {
+export interface ServiceExample {
   /** One sentence. */
   summary: string;
   /** Bodies, or queries for GET, by what each of them shows. */
   requests: Readonly<Record<string, object>>;
   /** Data, or headers for the check, by what each of them shows. */
   answers: Readonly<Record<string, object>>;
+  /** What this call itself may refuse, beyond the lists in shared/error-groups.ts. */
+  errors?: readonly ErrorName[];
 }
 
 const ACCOUNT = {

@@ -5,6 +5,7 @@ import type { ServiceEndpointName } from "./calls.ts";
 import {
   type EndpointSchema,
   Id,
+  named,
   NullableMoment,
   NullableText,
   object,
@@ -17,11 +18,11 @@ const ServiceQuestion = Type.Object(
     authtoken: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     userId: Type.Optional(Id),
   },
-  { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+  { additionalProperties: false, minProperties: 1, maxProperties: 1, title: "ServiceQuestion" },
 );
 export type ServiceQuestion = Static<typeof ServiceQuestion>;
 
-const ServiceAccount = object({
+const ServiceAccount = named("ServiceAccount", {
   userId: Type.String(),
   UID: Type.String(),
   /** The parent's id, for a sub-user. */
@@ -44,7 +45,7 @@ const ServiceAccount = object({
 export type ServiceAccount = Static<typeof ServiceAccount>;
 
 /** Null if the cookie belongs to no session, or there is no such account. */
-const ServiceAnswer = object({
+const ServiceAnswer = named("ServiceAccountAnswer", {
   account: Type.Union([ServiceAccount, Type.Null()]),
 });
 
@@ -93,14 +94,14 @@ const CheckHeaders = object({
   [CHECK_HEADERS.token]: header("The token that was asked for; otherwise `none`.", NONE),
 });
 
-const TokenQuestion = object({
+const TokenQuestion = named("TokenQuestion", {
   authtoken: Type.String({ minLength: 1, maxLength: 200 }),
   audience: Audience,
 });
 export type TokenQuestion = Static<typeof TokenQuestion>;
 
 /** Null if the cookie belongs to no session. */
-const TokenAnswer = object({
+const TokenAnswer = named("TokenAnswer", {
   token: NullableText,
   /** Seconds. */
   expiresIn: Type.Integer({ examples: [60] }),

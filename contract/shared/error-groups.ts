@@ -50,6 +50,12 @@ export const IDEMPOTENCY_ERRORS = [
   "requestInProgress",
 ] as const satisfies readonly ErrorName[];
 
+/** Every service call: the key is unknown, or lacks the call's scope. */
+export const SERVICE_KEY_ERRORS = [
+  "unauthorized",
+  "forbidden",
+] as const satisfies readonly ErrorName[];
+
 /** What a sign-in may answer after a correct password or provider answer. */
 export const ACCOUNT_STATE_ERRORS = [
   "accountFrozen",

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from "typebox";
-import { object, oneOf } from "./schemas.ts";
+import { named, object, oneOf } from "./schemas.ts";
 
 /** Bytes in base64url without padding, at most so many letters of it. */
 const bytes = (maxLength: number) =>
@@ -14,14 +14,14 @@ export type Transport = Static<typeof Transport>;
 const literal = <const Value extends string>(value: Value) => Type.Literal(value);
 const list = <Item extends TSchema>(item: Item) => Type.Array(item);
 
-const Descriptor = object({
+const Descriptor = named("PasskeyDescriptor", {
   type: literal("public-key"),
   id: Type.String(),
   transports: Type.Optional(list(Transport)),
 });
 
 /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
-export const PasskeyRequest = object({
+export const PasskeyRequest = named("PasskeyRequest", {
   challenge: Type.String(),
   rpId: Type.String(),
   timeout: Type.Integer(),
@@ -32,7 +32,7 @@ export const PasskeyRequest = object({
 export type PasskeyRequest = Static<typeof PasskeyRequest>;
 
 /** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-export const PasskeyCreation = object({
+export const PasskeyCreation = named("PasskeyCreation", {
   challenge: Type.String(),
   rp: object({ id: Type.String(), name: Type.String() }),
   user: object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
@@ -49,7 +49,7 @@ export const PasskeyCreation = object({
 export type PasskeyCreation = Static<typeof PasskeyCreation>;
 
 /** What the browser answers to a request, of its JSON form only what is needed. */
-export const PasskeyAnswer = object({
+export const PasskeyAnswer = named("PasskeyAnswer", {
   id: CredentialId,
   clientDataJSON: ClientData,
   authenticatorData: bytes(4096),
@@ -59,7 +59,7 @@ export const PasskeyAnswer = object({
 export type PasskeyAnswer = Static<typeof PasskeyAnswer>;
 
 /** What the browser answers when it has made a passkey. */
-export const NewPasskey = object({
+export const NewPasskey = named("NewPasskey", {
   id: CredentialId,
   clientDataJSON: ClientData,
   attestationObject: bytes(16_384),

@@ -5,6 +5,11 @@ export function object<Properties extends TProperties>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/** A closed object that the API document describes once, under this name. */
+export function named<Properties extends TProperties>(title: string, properties: Properties) {
+  return Type.Object(properties, { additionalProperties: false, title });
+}
+
 /** One of a few words. As `enum`, which is checked and written far faster than a union. */
 export function oneOf<const Words extends readonly string[]>(...words: Words) {
   return Type.Unsafe<Words[number]>({ type: "string", enum: words });
@@ -47,11 +52,11 @@ export const CountryCode = Type.String({ pattern: "^[A-Z]{2}$", examples: ["DE"]
 export const Account = Type.String({ maxLength: 256 });
 export const Channel = oneOf("email", "sms");
 export type Channel = Static<typeof Channel>;
-export const Empty = object({});
-export const NoBody = Type.Optional(object({}));
+export const Empty = named("Empty", {});
+export const NoBody = Type.Optional(Empty);
 
 const TrackingValue = Type.Optional(Type.String({ maxLength: 200 }));
-export const Tracking = object({
+export const Tracking = named("Tracking", {
   channel: TrackingValue,
   utm_campaign: TrackingValue,
   utm_source: TrackingValue,
@@ -62,7 +67,7 @@ export type Tracking = Static<typeof Tracking>;
 
 const DeviceValue = Type.String({ maxLength: 600 });
 /** DEV-1 */
-export const DeviceInfo = object({
+export const DeviceInfo = named("DeviceInfo", {
   screen_resolution: DeviceValue,
   available_screen_resolution: DeviceValue,
   system_version: DeviceValue,
@@ -83,7 +88,7 @@ export const DeviceId = Type.String({ maxLength: 64 });
 /** For values that are looked up: PostgreSQL accepts no NUL in text. */
 export const Id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
 
-export const CodeSent = object({
+export const CodeSent = named("CodeSent", {
   /** Seconds until the code expires. */
   expiresIn: Type.Integer({ examples: [600] }),
   /** Seconds until another may be asked for. */
@@ -156,11 +161,11 @@ const userInfoFields = {
 };
 
 /** SES-1 without the token: what user/info answers. */
-export const UserInfo = object(userInfoFields);
+export const UserInfo = named("UserInfo", userInfoFields);
 export type UserInfo = Static<typeof UserInfo>;
 
 /** SES-1 */
-export const SignedIn = object({
+export const SignedIn = named("SignedIn", {
   ...userInfoFields,
   authorization: Type.String(),
   deviceId: Type.Optional(DeviceId),
@@ -170,7 +175,7 @@ export const SignedIn = object({
 export type SignedIn = Static<typeof SignedIn>;
 
 /** SES-2 and the ticket that carries the login on. */
-export const SecondStep = object({
+export const SecondStep = named("SecondStep", {
   next: Type.Literal("verifyCode"),
   ticket: Ticket,
   twoFactorRequired: Type.Boolean(),
@@ -184,7 +189,7 @@ export const SecondStep = object({
 });
 export type SecondStep = Static<typeof SecondStep>;
 
-export const UnknownDevice = object({
+export const UnknownDevice = named("UnknownDevice", {
   next: Type.Literal("device"),
   ticket: Ticket,
   phone: NullableText,
@@ -198,7 +203,9 @@ export const UnknownDevice = object({
 });
 export type UnknownDevice = Static<typeof UnknownDevice>;
 
-export const SignInResult = Type.Union([SignedIn, SecondStep, UnknownDevice]);
+export const SignInResult = Type.Union([SignedIn, SecondStep, UnknownDevice], {
+  title: "SignInResult",
+});
 
 export const RecoveryCode = Type.String({ maxLength: 64, examples: ["7K2M-9QXW-PA4D-H8TZ"] });
 export const LinkToken = Type.String({ maxLength: 64, examples: ["Vq3xT8mLr0ZbYk5NdW1sGc"] });

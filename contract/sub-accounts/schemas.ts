@@ -9,6 +9,7 @@ import {
   Moment,
   NullableMoment,
   NullableText,
+  named,
   object,
   oneOf,
   Ticket,
@@ -17,7 +18,7 @@ import {
 const Username = Type.String({ maxLength: 256, examples: ["desk.berlin"] });
 
 /** A sub-account, as shown to the main account that it belongs to. */
-export const SubAccount = object({
+export const SubAccount = named("SubAccount", {
   id: Id,
   UID: Type.String(),
   username: Type.String(),
@@ -36,7 +37,7 @@ export const SubAccount = object({
 export type SubAccount = Static<typeof SubAccount>;
 
 /** A link for the sub-user. It is shown once and not stored. */
-const Invitation = object({ token: LinkToken, expiresAt: Moment });
+const Invitation = named("Invitation", { token: LinkToken, expiresAt: Moment });
 export type Invitation = Static<typeof Invitation>;
 
 const one = object({ id: Id });

@@ -10,6 +10,7 @@ import {
   type EndpointSchema,
   InviteCode,
   NullableText,
+  named,
   object,
   Once,
   SecondStep,
@@ -38,7 +39,7 @@ const Redirect = Type.String({ maxLength: 2048, examples: ["/en/account"] });
 const roundTrip = { redirect: Type.Optional(Redirect) };
 
 /** No account has this identity yet: its holder creates one, or links an existing one. */
-export const BindAccount = object({
+export const BindAccount = named("BindAccount", {
   next: Type.Literal("bind-account"),
   ticket: Ticket,
   provider: Provider,
@@ -53,7 +54,7 @@ export const BindAccount = object({
 export type BindAccount = Static<typeof BindAccount>;
 
 /** A trusted provider's email address has an account: its owner proves it, then links. */
-export const LinkExisting = object({
+export const LinkExisting = named("LinkExisting", {
   next: Type.Literal("link-existing-account"),
   ticket: Ticket,
   provider: Provider,
@@ -65,15 +66,18 @@ export const LinkExisting = object({
 });
 export type LinkExisting = Static<typeof LinkExisting>;
 
-const Outcome = Type.Union([
-  object({ ...SignedIn.properties, ...roundTrip }),
-  object({ ...SecondStep.properties, ...roundTrip }),
-  object({ ...UnknownDevice.properties, ...roundTrip }),
-  BindAccount,
-  LinkExisting,
-]);
+const Outcome = Type.Union(
+  [
+    named("ProviderSignedIn", { ...SignedIn.properties, ...roundTrip }),
+    named("ProviderSecondStep", { ...SecondStep.properties, ...roundTrip }),
+    named("ProviderUnknownDevice", { ...UnknownDevice.properties, ...roundTrip }),
+    BindAccount,
+    LinkExisting,
+  ],
+  { title: "ProviderSignInResult" },
+);
 
-export const SignInProvider = object({
+export const SignInProvider = named("SignInProvider", {
   id: Provider,
   /** The provider's name, the same in every language. */
   label: Type.String(),
@@ -85,10 +89,10 @@ export const SignInProvider = object({
 export type SignInProvider = Static<typeof SignInProvider>;
 
 /** Where the browser is redirected, and for how many seconds the answer is accepted. */
-const OAuthRedirect = object({ url: Type.String(), expiresIn: Type.Integer() });
+const OAuthRedirect = named("OAuthRedirect", { url: Type.String(), expiresIn: Type.Integer() });
 
 const Identities = Type.Array(
-  object({
+  named("LinkedIdentity", {
     id: Type.String(),
     provider: Provider,
     label: Type.String(),

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Type from "typebox";
 import { type EndpointName, ENDPOINTS, type OpenEndpointName } from "@portico/contract/endpoints";
 import type { Endpoint } from "@portico/contract/endpoint";
-import { areaOf } from "@portico/contract/examples";
 import { type Data, type Payload, SCHEMAS } from "@portico/contract/schemas";
 import type { EndpointSchema } from "@portico/contract/shared/schemas";
 import type { Locale } from "@portico/contract/locales";
@@ -61,8 +60,8 @@ interface CallRoute {
   method: Endpoint["method"];
   path: string;
   schema: EndpointSchema;
-  /** Its name in the OpenAPI document. */
-  described?: { operationId: string; tags: string[] };
+  /** Its name in metrics. */
+  described?: { operationId: string };
   bodyLimit?: number | undefined;
   /** Runs before the body is read. */
   authorize?(request: FastifyRequest): Promise<unknown>;
@@ -112,7 +111,7 @@ export function registerCall<Name extends EndpointName>(
 ): void {
   const { method, path, bodyLimit }: Endpoint = ENDPOINTS[name];
   const schema: EndpointSchema = SCHEMAS[name];
-  const described = { operationId: name, tags: [areaOf(name)] };
+  const described = { operationId: name };
   answerCall(app, { method, path, schema, described, bodyLimit }, (payload, call) =>
     handler(payload as Payload<Name>, call),
   );

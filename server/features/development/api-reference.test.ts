@@ -39,7 +39,7 @@ describe("the API reference for developers", () => {
     expect(body).not.toContain("<b>");
     expect(body).not.toMatch(/<style| style=| on[a-z]+=|https?:/);
     const files = [...body.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, path = ""]) => path);
-    expect(files.filter((path) => path.endsWith(".js"))).toHaveLength(3);
+    expect(files.filter((path) => path.endsWith(".js"))).toHaveLength(4);
     for (const path of files) {
       expect([path, (await test.request(path)).statusCode]).toEqual([path, 200]);
     }

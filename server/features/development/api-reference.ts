@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { THEME_SCRIPT, THEME_STYLES } from "./reference-theme.ts";
 
 export const API_REFERENCE = "/dev/api";
 /** Swagger UI has small images in its stylesheet, and only calls this site. */
@@ -23,9 +24,13 @@ export function apiReferenceRoutes(app: FastifyInstance): void {
     await scope.register(swaggerUi, {
       routePrefix: API_REFERENCE,
       staticCSP: PAGE_POLICY,
-      theme: { title: "API" },
-      // Without the bar for other documents. A call's refusals are an extension (x-errors).
-      uiConfig: { layout: "BaseLayout", docExpansion: "list", showExtensions: true },
+      theme: {
+        title: "API",
+        css: [{ filename: "theme.css", content: THEME_STYLES }],
+        js: [{ filename: "theme.js", content: THEME_SCRIPT }],
+      },
+      // Without the bar for other documents.
+      uiConfig: { layout: "BaseLayout", docExpansion: "list" },
     });
   });
 }

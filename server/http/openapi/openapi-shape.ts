@@ -1,15 +1,17 @@
 /** The parts of an OpenAPI 3.1 document that ours uses. */
 
 export interface Schema {
+  title?: string;
   type?: string | string[];
-  properties?: Record<string, Schema>;
+  properties?: Record<string, Schema | Reference>;
   required?: readonly string[];
   additionalProperties?: boolean;
-  items?: Schema;
+  items?: Schema | Reference;
   enum?: readonly unknown[];
+  "x-enum-varnames"?: readonly string[];
   const?: unknown;
-  not?: Schema;
   oneOf?: (Schema | Reference)[];
+  anyOf?: (Schema | Reference)[];
   minLength?: number;
   maxLength?: number;
   pattern?: string;
@@ -22,6 +24,10 @@ export interface Reference {
   $ref: string;
 }
 
+export const referenceTo = (kind: string, name: string): Reference => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
 export type Named<Value> = Record<string, { value: Value }>;
 
 export interface Media {
@@ -33,16 +39,28 @@ export interface Parameter {
   in: string;
   name: string;
   required: boolean;
-  schema: Schema;
+  schema: Schema | Reference;
   description?: string;
   example?: unknown;
   examples?: Named<unknown>;
 }
 
+export interface Header {
+  description: string;
+  schema: Schema | Reference;
+  example?: unknown;
+}
+
 export interface Answer {
   description: string;
-  headers?: Record<string, { description: string; schema: Schema }>;
+  headers?: Record<string, Header>;
   content: { "application/json": Media };
+}
+
+/** An answer that is all headers. */
+export interface EmptyAnswer {
+  description: string;
+  headers: Record<string, Header>;
 }
 
 /** One refusal that a call may return. */
@@ -57,18 +75,37 @@ export interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
-  description?: string;
+  description: string;
   parameters: (Parameter | Reference)[];
   requestBody?: { required: boolean; content: { "application/json": Media } };
   security: Record<string, string[]>[];
-  responses: Record<string, Answer | Reference>;
-  "x-errors": DescribedError[];
+  responses: Record<string, Answer | EmptyAnswer | Reference>;
+}
+
+export interface Server {
+  url: string;
+  description: string;
+  variables?: Record<string, { default: string; description: string }>;
 }
 
 export interface ApiDocument {
   openapi: string;
-  info: { title: string; version: string; description: string };
+  info: {
+    title: string;
+    version: string;
+    summary: string;
+    description: string;
+    license: { name: string; identifier: string };
+    contact: { name: string; url: string };
+  };
+  servers: Server[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: object;
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
+    examples: Record<string, { value: unknown }>;
+    responses: Record<string, Answer>;
+    securitySchemes: Record<string, object>;
+  };
 }

@@ -1,179 +1,28 @@
-import { STATUS_CODES } from "node:http";
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
-import { SESSION_COOKIES } from "@portico/contract/cookies";
-import {
-  CAPTCHA_HEADER,
-  IDEMPOTENCY_HEADER,
-  type Requirements,
-  takesIdempotencyKey,
-} from "@portico/contract/endpoint";
-import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
-import { type ErrorName, ERRORS } from "@portico/contract/errors";
-import { EXAMPLES } from "@portico/contract/examples";
+import type { FastifyInstance } from "fastify";
+import type { ErrorName } from "@portico/contract/errors";
 import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
-import { DEFAULT_LOCALE, LOCALES } from "@portico/contract/locales";
 import type { Texts } from "../../platform/texts.ts";
-import {
-  describedError,
-  errorsOf,
-  exampleOf,
-  exampleReferences,
-  referenceTo,
-  REFUSAL,
-  refusalAnswer,
-} from "./openapi-refusals.ts";
-import type {
-  Answer,
-  ApiDocument,
-  Media,
-  Named,
-  Operation,
-  Parameter,
-  Schema,
-} from "./openapi-shape.ts";
-import { AREA_WORDS, descriptionOf, FLOW_COOKIE, OVERVIEW } from "./openapi-words.ts";
-import { SUCCESS_MESSAGE } from "../route.ts";
+import { type DescribedCall, DESCRIBED_CALLS } from "./openapi-calls.ts";
+import { operationOf } from "./openapi-operation.ts";
+import { PARAMETERS, SECURITY_SCHEMES } from "./openapi-parameters.ts";
+import { createRefusals, describedError, errorsOf, exampleOf } from "./openapi-refusals.ts";
+import { createNamedSchemas } from "./openapi-schemas.ts";
+import type { ApiDocument, Server } from "./openapi-shape.ts";
+import { AREA_WORDS, OVERVIEW, SUMMARY } from "./openapi-words.ts";
 
-const LANGUAGE: Parameter = {
-  in: "header",
-  name: "language",
-  required: false,
-  description: "The language of `message` and of names in the answer.",
-  schema: { type: "string", enum: LOCALES },
-  example: DEFAULT_LOCALE,
-};
-
-const CAPTCHA: Parameter = {
-  in: "header",
-  name: CAPTCHA_HEADER,
-  required: true,
-  description: "A solved challenge: JSON of the challenge and its solution, in base64; single use.",
-  schema: { type: "string", maxLength: 4096 },
-};
-
-const IDEMPOTENCY_KEY: Parameter = {
-  in: "header",
-  name: IDEMPOTENCY_HEADER,
-  required: false,
-  description:
-    "A random value for one request, such as a UUID, kept secret. The same request with the same key gets the same answer for ten minutes, and nothing is done twice.",
-  schema: { type: "string", pattern: "^[A-Za-z0-9_-]{16,64}$" },
-};
-
-const cookie = (name: string) => ({ type: "apiKey", in: "cookie", name });
-const SESSION_SCHEMES = {
-  authorizationHeader: { type: "apiKey", in: "header", name: "authorization" },
-  ...Object.fromEntries(
-    SESSION_COOKIES.map((name) => [`${name.replace("__Host-", "")}Cookie`, cookie(name)]),
-  ),
-};
-
-const all = (schemes: object): Record<string, string[]> =>
-  Object.fromEntries(Object.keys(schemes).map((name) => [name, []]));
-
-function securityOf({ session, flow }: Requirements): Record<string, string[]>[] {
-  if (session) return [all(SESSION_SCHEMES)];
-  return flow === "continues" ? [{ flowCookie: [] }] : [];
+export interface DocumentOptions {
+  brand: string;
+  /** Such as https://account.exchange.example. */
+  siteOrigin: string;
+  /** Where engineers ask for help: an address, or a path of the site. */
+  supportUrl: string;
+  texts: Texts;
 }
 
-const named = (values: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
-
-/** Success and business refusals share a status: the code tells them apart. */
-function successAnswer(name: EndpointName, envelope: Schema): Answer {
-  const success: Schema = {
-    ...envelope,
-    properties: { ...envelope.properties, code: { type: "integer", const: 0 } },
-  };
-  const refusals = errorsOf(name).filter((error) => ERRORS[error].status === 200);
-  const answers = Object.entries(EXAMPLES[name].answers).map(([title, data]) => [
-    title,
-    { value: { code: 0, message: SUCCESS_MESSAGE, data } },
-  ]);
-  return {
-    description: refusals.length === 0 ? "Success." : "Success, or a business refusal.",
-    content: {
-      "application/json": {
-        schema:
-          refusals.length === 0 ? success : { oneOf: [success, referenceTo("schemas", "Refusal")] },
-        examples: { ...Object.fromEntries(answers), ...exampleReferences(refusals) },
-      },
-    },
-  };
-}
-
-function responsesOf(name: EndpointName, envelope: Schema): Operation["responses"] {
-  const own = errorsOf(name);
-  const statuses = new Set(own.map((error) => ERRORS[error].status));
-  statuses.delete(200);
-  const refusals = [...statuses].map((status) => {
-    const names = [...own, ...COMMON_ERRORS].filter((error) => ERRORS[error].status === status);
-    return [String(status), refusalAnswer(names, `${STATUS_CODES[status]}.`)] as const;
-  });
-  return {
-    200: successAnswer(name, envelope),
-    ...Object.fromEntries(refusals),
-    default: referenceTo("responses", "CommonRefusal"),
-  };
-}
-
-/** What Swagger derives from a route: only its schemas. */
-interface Listed {
-  operationId: EndpointName;
-  tags: string[];
-  parameters?: Parameter[];
-  requestBody?: { content: { "application/json": Media } };
-  responses: { 200: { content: { "application/json": { schema: Schema } } } };
-}
-
-type Requests = Readonly<Record<string, object>>;
-
-function parametersOf(
-  { operationId, parameters = [] }: Listed,
-  requests: Requests,
-): Operation["parameters"] {
-  const queries = parameters.map(({ in: place, name, required, schema }) => {
-    const values = Object.entries(requests).map(([title, query]) => [
-      title,
-      { value: new Map(Object.entries(query)).get(name) as unknown },
-    ]);
-    const examples = Object.fromEntries(values) as Named<unknown>;
-    return { in: place, name, required, schema, examples };
-  });
-  return [
-    ...queries,
-    ...(takesIdempotencyKey(ENDPOINTS[operationId])
-      ? [referenceTo("parameters", "idempotencyKey")]
-      : []),
-    ...(requirementsOf(operationId).challenge ? [referenceTo("parameters", "captcha")] : []),
-    referenceTo("parameters", "language"),
-  ];
-}
-
-function bodyOf({ requestBody }: Listed, requests: Requests): Pick<Operation, "requestBody"> {
-  if (requestBody === undefined) return {};
-  const { schema } = requestBody.content["application/json"];
-  const required = "required" in schema && (schema.required ?? []).length > 0;
-  const media: Media = { schema, examples: named(requests) };
-  return { requestBody: { required, content: { "application/json": media } } };
-}
-
-function describe(listed: Listed, texts: Texts): Operation {
-  const name = listed.operationId;
-  const { summary, requests = {} } = EXAMPLES[name];
-  const requires = requirementsOf(name);
-  return {
-    operationId: name,
-    tags: listed.tags,
-    summary,
-    ...descriptionOf(requires),
-    parameters: parametersOf(listed, requests),
-    ...bodyOf(listed, requests),
-    security: securityOf(requires),
-    responses: responsesOf(name, listed.responses[200].content["application/json"].schema),
-    "x-errors": errorsOf(name).map((error) => describedError(error, texts)),
-  };
-}
+const OPENAPI_VERSION = "3.1.0";
+/** Of the API, not of the release. */
+const API_VERSION = "1";
 
 function overview(texts: Texts): string {
   const common = COMMON_ERRORS.map((error) => {
@@ -183,48 +32,69 @@ function overview(texts: Texts): string {
   return [...OVERVIEW, "Any call may answer these refusals:", common.join("\n")].join("\n\n");
 }
 
-function components(texts: Texts): object {
-  const names = Object.keys(ERRORS) as ErrorName[];
+const serversOf = (siteOrigin: string): Server[] => [
+  { url: siteOrigin, description: "The account area." },
+  {
+    url: `${siteOrigin}/{accountGroup}`,
+    description: "The same calls for the accounts of one group. Signed-in pages use it.",
+    variables: {
+      accountGroup: { default: "1", description: "The value of the cookie `accountGroup`." },
+    },
+  },
+];
+
+/** The OpenAPI document of these calls. */
+export function apiDocument(
+  { brand, siteOrigin, supportUrl, texts }: DocumentOptions,
+  calls: readonly DescribedCall[],
+): ApiDocument {
+  const schemas = createNamedSchemas();
+  const refusals = createRefusals(schemas, texts);
+  const paths: ApiDocument["paths"] = {};
+  for (const call of calls) {
+    const operation = operationOf(call, { schemas, refusals });
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
+  }
+  const areas = new Set(calls.map(({ area }) => area));
+  const errors = new Set<ErrorName>([...COMMON_ERRORS, ...calls.flatMap(errorsOf)]);
   return {
-    schemas: { Refusal: REFUSAL },
-    parameters: { language: LANGUAGE, captcha: CAPTCHA, idempotencyKey: IDEMPOTENCY_KEY },
-    examples: Object.fromEntries(names.map((name) => [name, exampleOf(name, texts)])),
-    responses: { CommonRefusal: refusalAnswer(COMMON_ERRORS, "What any call may refuse.") },
-    securitySchemes: { ...SESSION_SCHEMES, flowCookie: cookie(FLOW_COOKIE) },
+    openapi: OPENAPI_VERSION,
+    info: {
+      title: brand,
+      version: API_VERSION,
+      summary: SUMMARY,
+      description: overview(texts),
+      license: { name: "Apache 2.0", identifier: "Apache-2.0" },
+      contact: { name: brand, url: new URL(supportUrl, siteOrigin).href },
+    },
+    servers: serversOf(siteOrigin),
+    tags: Object.entries(AREA_WORDS)
+      .filter(([name]) => areas.has(name))
+      .map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      responses: refusals.responses,
+      schemas: schemas.all,
+      parameters: PARAMETERS,
+      examples: Object.fromEntries([...errors].map((name) => [name, exampleOf(name, texts)])),
+      securitySchemes: SECURITY_SCHEMES,
+    },
   };
 }
 
-type Paths<Entry> = Record<string, Record<string, Entry>>;
-
-function describeAll(paths: Paths<Listed>, texts: Texts): Paths<Operation> {
-  return Object.fromEntries(
-    Object.entries(paths).map(([path, methods]) => {
-      const operations = Object.entries(methods).map(
-        ([method, listed]) => [method, describe(listed, texts)] as const,
-      );
-      return [path, Object.fromEntries(operations)];
-    }),
-  );
-}
-
-/** The registered calls, with their examples and refusals; built on first use. */
-export function openApiOptions(brand: string, texts: Texts): FastifyDynamicSwaggerOptions {
-  const info = { title: brand, version: "1" };
+/** The document of the calls that are registered; built on first use. */
+export function openApiOptions(
+  app: FastifyInstance,
+  options: DocumentOptions,
+): FastifyDynamicSwaggerOptions {
   return {
-    openapi: { openapi: "3.1.0", info },
-    // A route with a tag is a call of the contract.
+    openapi: { openapi: OPENAPI_VERSION },
+    // The document is made from the contract: the plugin describes no route, and serves it only.
     hideUntagged: true,
-    convertConstToEnum: false,
-    transformObject(made) {
-      const { openapiObject } = made as unknown as { openapiObject: { paths: Paths<Listed> } };
-      const document: ApiDocument = {
-        openapi: "3.1.0",
-        info: { ...info, description: overview(texts) },
-        tags: Object.entries(AREA_WORDS).map(([name, description]) => ({ name, description })),
-        paths: describeAll(openapiObject.paths, texts),
-        components: components(texts),
-      };
-      return document;
-    },
+    transformObject: () =>
+      apiDocument(
+        options,
+        DESCRIBED_CALLS.filter(({ method, path: url }) => app.hasRoute({ method, url })),
+      ),
   };
 }

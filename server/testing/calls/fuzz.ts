@@ -5,6 +5,7 @@ import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
 import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
+import { pageCall } from "../../http/openapi/openapi-calls.ts";
 import { errorsOf } from "../../http/openapi/openapi-refusals.ts";
 import { challengeIdOf } from "../app/browser.ts";
 import { headerValue, type Spoil, spoilFor } from "./fuzz-values.ts";
@@ -107,7 +108,7 @@ function expectEnvelope(name: EndpointName, status: number, body: unknown): void
   expect(body).toMatchObject({ code: expect.any(Number), message: expect.any(String) });
   const { code } = body as { code: number };
   if (code === 0) return;
-  const known: ErrorName[] = [...COMMON_ERRORS, ...errorsOf(name)];
+  const known: ErrorName[] = [...COMMON_ERRORS, ...errorsOf(pageCall(name))];
   expect(known.map((error) => ERRORS[error])).toContainEqual({ code, status });
 }
 

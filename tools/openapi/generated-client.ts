@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { BIN, ROOT } from "../paths.mjs";
+import { wholeDocument } from "./document.ts";
+
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+
+/** A new folder with the document, in which a client is generated. */
+export interface Workplace {
+  folder: string;
+  document: string;
+  /** Runs a generator's command line in the folder. */
+  generate(bin: string, ...args: string[]): Promise<void>;
+  write(file: string, text: string): void;
+  remove(): void;
+}
+
+/** Where npm put a package's command: beside the linters, or beside everything else. */
+function commandOf(name: string): string {
+  const [own, shared] = [join(import.meta.dirname, "node_modules/.bin"), BIN];
+  try {
+    return require.resolve(join(own, name));
+  } catch {
+    return join(shared, name);
+  }
+}
+
+export function openWorkplace(packages: readonly string[] = []): Workplace {
+  const folder = mkdtempSync(join(tmpdir(), "portico-client-"));
+  const document = join(folder, "openapi.json");
+  writeFileSync(document, JSON.stringify(wholeDocument()));
+  for (const name of packages) {
+    const link = join(folder, "node_modules", name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules", name), link);
+  }
+  return {
+    folder,
+    document,
+    async generate(bin, ...args) {
+      await run(process.execPath, [commandOf(bin), ...args], { cwd: folder });
+    },
+    write: (file, text) => writeFileSync(join(folder, file), text),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The example in docs/api.md that begins with a comment of this file name. */
+export function exampleFromDocs(file: string): string {
+  const text = readFileSync(join(ROOT, "docs/api.md"), "utf8");
+  for (const [, code = ""] of text.matchAll(/```[jt]s\n([\s\S]*?)```/g)) {
+    if (code.startsWith(`// ${file}\n`)) return code;
+  }
+  throw new Error(`docs/api.md has no example ${file}`);
+}
+
+const COMPILER_OPTIONS = [
+  ["--noEmit", "--strict"],
+  ["--skipLibCheck", "--allowImportingTsExtensions", "--target", "es2022"],
+  ["--module", "esnext", "--moduleResolution", "bundler", "--types", ""],
+].flat();
+
+/** The compiler's complaints about a file and what it imports; empty if there are none. */
+export async function typeErrors(folder: string, file: string): Promise<string> {
+  try {
+    await run(join(BIN, "tsc"), [...COMPILER_OPTIONS, file], { cwd: folder });
+    return "";
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+/** The same without the narrowing: the compiler must complain, or the check shows nothing. */
+export function withoutNarrowing(code: string): string {
+  const changed = code.replace(/^ *if \(answer\.code !== 0\).*\n/m, "");
+  if (changed === code) throw new Error("The example does not compare the code");
+  return changed;
+}

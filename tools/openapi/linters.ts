@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { lintFromString, loadConfig } from "@redocly/openapi-core";
+import spectralCore, { type RulesetDefinition } from "@stoplight/spectral-core";
+import { oas } from "@stoplight/spectral-rulesets";
+import { parse } from "yaml";
+import type { ApiDocument } from "../../server/http/openapi/openapi-shape.ts";
+
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Errors and warnings alike, each as one line. */
+export async function lintWithRedocly(document: ApiDocument): Promise<string[]> {
+  const config = await loadConfig({ configPath: pathOf("redocly.yaml") });
+  const problems = await lintFromString({ source: JSON.stringify(document), config });
+  return problems.map(
+    ({ severity, ruleId, message, location }) =>
+      `${severity} ${ruleId}: ${message} (${location[0]?.pointer ?? "#"})`,
+  );
+}
+
+interface Ruleset {
+  extends: string[];
+  rules: Record<string, "off">;
+}
+
+/**
+ * Takes most of Spectral's time. Redocly checks the same, and so does openapi.unit.test.ts; the full
+ * tests run it, too.
+ */
+export const SLOW_RULE = "oas3-valid-media-example";
+
+/** Spectral reads a YAML ruleset only with another package, so what it extends is replaced here. */
+export async function lintWithSpectral(
+  document: ApiDocument,
+  { without = [] }: { without?: readonly string[] } = {},
+): Promise<string[]> {
+  const file = parse(readFileSync(pathOf("spectral.yaml"), "utf8")) as Ruleset;
+  if (file.extends.join() !== "spectral:oas") throw new Error("Only spectral:oas is known here");
+  const off = Object.fromEntries(without.map((rule) => [rule, "off"] as const));
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset({ extends: [oas as RulesetDefinition], rules: { ...file.rules, ...off } });
+  const problems = await spectral.run({ ...document });
+  return problems.map(({ code, message, path }) => `${code}: ${message} (${path.join("/")})`);
+}
