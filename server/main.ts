@@ -95,6 +95,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
       setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
       watch.stop();
       await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
+      await services.auditChain.stop();
       delivery.close();
       await services.close();
     },
@@ -107,6 +108,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   });
   await publishMetrics(prometheus, settings, services, app.log);
   worker.start();
+  services.auditChain.start(app.log);
   housekeeping.start(app.log);
   watch.start(app.log);
 }

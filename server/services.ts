@@ -4,6 +4,7 @@ import { createMailLinks } from "./core/mail-links/mail-links.ts";
 import { createCompanyReview } from "./core/company/company-review.ts";
 import { createCompanyDocuments } from "./core/company/documents.ts";
 import { createAudit } from "./core/audit/audit.ts";
+import { createAuditChain } from "./core/audit/chain.ts";
 import { createAuthenticators } from "./core/authenticators/authenticators.ts";
 import { createTotpVerifier } from "./core/authenticators/totp-verifier.ts";
 import { createChallenges } from "./core/challenges/challenges.ts";
@@ -130,6 +131,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const changedLimits = { ...limitOverrides(settings.limits), ...options.limits };
   const limits = createLimits(limitStores, clock, changedLimits, metrics.limitReached);
   const audit = createAudit(clock, countSignIns(metrics));
+  const auditChain = createAuditChain({ database, keyring, clock });
   const authenticators = createAuthenticators(keyring, clock);
   const mailLinks = createMailLinks(clock);
   const invitations = createInvitations(clock);
@@ -212,6 +214,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     isRedisReady: limitStore.isRedisReady,
     metrics,
     audit,
+    auditChain,
     notices,
     failures: createFailures({ database, clock, limits, notices }),
     reachability,

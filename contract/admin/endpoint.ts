@@ -35,8 +35,6 @@ export interface AdminEndpoint<Name extends string = string> {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly requires: AdminRequirements;
-  /** The answer is a file, not an envelope. */
-  readonly file?: true;
 }
 
 export const ADMIN_API = "/api/admin/v1";

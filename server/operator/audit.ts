@@ -129,4 +129,20 @@ export const auditCommands: Command[] = [
       return { events: count, file };
     },
   },
+  {
+    name: "audit reanchor",
+    takes: "",
+    summary: "Takes the end of the chain for right, after its anchor was lost; see docs/audit.md.",
+    changes: true,
+    async run(context) {
+      const { database, auditChain, audit } = context.services;
+      const { seq, hash } = await database.transaction(async (db) => {
+        const link = await auditChain.reanchor(db);
+        await audit.record(db, context.actor, "auditReanchored");
+        return link;
+      });
+      context.say(`The chain ends at ${seq}:${hash}`);
+      return { seq, hash };
+    },
+  },
 ];

@@ -43,10 +43,10 @@ export const institutionsExamples = {
     answers: FOUND,
     errors: [],
   },
-  institutionDocument: {
-    summary: "Gives a document as a file, sandboxed. Reading it is recorded.",
-    requests: { "a document": { id: CUSTOMER_ID, document: DEVICE_ID } },
-    answers: { "the file itself": {} },
+  institutionDocumentRead: {
+    summary: "Gives one part of a document, in base64. Reading it is recorded.",
+    requests: { "a document": { id: CUSTOMER_ID, document: DEVICE_ID, part: 0 } },
+    answers: { "a part": { content: "JVBERi0xLjcK" } },
     errors: [],
   },
   institutionCheck: {

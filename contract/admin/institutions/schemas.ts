@@ -58,7 +58,10 @@ export const institutionsSchemas = {
     data: object({ institutions: Type.Array(InstitutionRow), next: Next }),
   },
   institutionRead: { query: one, data: page },
-  institutionDocument: { query: object({ id: Id, document: Id }), data: object({}) },
+  institutionDocumentRead: {
+    body: object({ id: Id, document: Id, part: Type.Integer({ minimum: 0, maximum: 40 }) }),
+    data: object({ content: Type.String() }),
+  },
   institutionCheck: {
     body: object({ id: Id, item: oneOf(...CHECKS), done: Type.Boolean() }),
     data: page,

@@ -81,16 +81,38 @@ export const AUDIT_EVENTS = [
   "withdrawalsHeld",
   "withdrawalsReleased",
   "accountShown",
+  "auditReanchored",
+  "auditExported",
+  "operatorInvited",
+  "operatorSetUp",
+  "operatorSignedIn",
+  "operatorSignedOut",
+  "operatorSessionEnded",
+  "operatorPasskeyAdded",
+  "operatorPasskeyRemoved",
+  "operatorDisabled",
+  "operatorEnabled",
+  "operatorRolesChanged",
+  "requestMade",
+  "requestApproved",
+  "requestRefused",
+  "requestCanceled",
+  "noteAdded",
+  "blockAdded",
+  "blockRemoved",
   "refused",
 ] as const;
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 const MAX_USER_AGENT = 300;
+const MAX_NOTE = 500;
 
 /** Who did it: a visitor, or an operator at the server. */
 export type Actor = Pick<RequestContext, "address" | "countryCode" | "userAgent" | "requestId"> & {
   call: string;
+  /** Of the console. */
+  operatorId?: string;
 };
 
 /** The actor of changes that happen when a wait ends. */
@@ -110,6 +132,10 @@ interface AuditFacts {
   deviceId?: string | null;
   /** What looked unusual about it. */
   signals?: readonly string[];
+  /** The request, operator or rule that it is about. */
+  subjectId?: string;
+  /** The operator's reason. */
+  note?: string;
 }
 
 export interface Audit {
@@ -168,6 +194,9 @@ export function createAudit(clock: Clock, onEvent: OnAuditEvent = () => {}): Aud
         device_id: deviceId ?? null,
         request_id: actor.requestId,
         signals: signals.join(","),
+        operator_id: actor.operatorId ?? null,
+        subject_id: facts.subjectId ?? null,
+        note: facts.note?.slice(0, MAX_NOTE) ?? null,
       });
     },
   };

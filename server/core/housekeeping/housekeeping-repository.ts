@@ -13,7 +13,6 @@ export interface Horizons {
   deadMessages: number;
   unseenDevices: number;
   unreachable: number;
-  auditEvents: number;
 }
 
 interface Purge {
@@ -94,7 +93,6 @@ export const PURGES: readonly Purge[] = [
     key: "recipient_hash",
     isOver: ({ unreachable }) => sql`since <= ${unreachable}`,
   },
-  { table: "audit_events", key: "id", isOver: ({ auditEvents }) => sql`at <= ${auditEvents}` },
 ];
 
 /** Deletes at most `most` rows, to keep locks short. Returns how many. */

@@ -3,6 +3,7 @@ import { type Clock, DAY, MINUTE } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Timekeeper } from "../../platform/time/database-clock.ts";
+import type { AuditChain } from "../audit/chain.ts";
 import type { Closing } from "../closing/closing.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
@@ -43,6 +44,7 @@ interface HousekeepingServices {
   timekeeper: Pick<Timekeeper, "settle" | "isInDoubt">;
   limits: Limits;
   auditRetentionDays: number;
+  auditChain: Pick<AuditChain, "retire">;
   closing: Pick<Closing, "finishDue">;
   factorReset: Pick<FactorReset, "advance">;
 }
@@ -65,7 +67,6 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
       deadMessages: now - DEAD_MESSAGE_KEPT,
       unseenDevices: now - UNSEEN_DEVICE_KEPT,
       unreachable: now - UNREACHABLE_KEPT,
-      auditEvents: now - auditRetentionDays * DAY,
     };
   }
 
@@ -92,6 +93,9 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
     } finally {
       gone["factors"] = await services.factorReset.advance();
     }
+    // Last: it refuses to shorten a broken chain.
+    const before = clock.now() - auditRetentionDays * DAY;
+    gone["audit_events"] = await services.auditChain.retire(before);
     return gone;
   }
 

@@ -42,6 +42,7 @@ export const SEALED = {
     column: "content",
     purpose: "company-documents",
   },
+  auditAnchors: { table: "audit_anchors", key: "name", column: "sealed", purpose: "audit" },
   answers: { table: "idempotent_answers", key: "id", column: "sealed", purpose: "idempotency" },
 } as const satisfies Record<string, repository.SealedColumn & { purpose: KeyPurpose }>;
 
@@ -59,6 +60,7 @@ const LASTING = [
   "messages",
   "documentNames",
   "documentParts",
+  "auditAnchors",
 ] as const;
 
 export type ProtectedName = SealedName | "inactiveAuthenticators" | "sessions";
@@ -125,6 +127,7 @@ const WORDS: Record<ProtectedName, [one: string, many: string]> = {
   thirdPartyFlows: ["third-party sign-in", "third-party sign-ins"],
   documentNames: ["company document", "company documents"],
   documentParts: ["part of company documents", "parts of company documents"],
+  auditAnchors: ["end of the audit chain", "ends of the audit chain"],
   answers: ["stored answer", "stored answers"],
   sessions: ["session", "sessions"],
 };

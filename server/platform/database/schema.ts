@@ -390,6 +390,34 @@ export interface AuditEventTable {
   request_id: string;
   /** The unusual signals of the call. */
   signals: string;
+  /** The console's operator who did it; null for visitors and the command line. */
+  operator_id: string | null;
+  /** The request, operator or rule that it is about. */
+  subject_id: string | null;
+  /** The operator's reason. */
+  note: string | null;
+}
+
+/** A record that is not in the chain yet. */
+export interface AuditUnsealedTable {
+  event_id: string;
+  at: number;
+}
+
+export interface AuditChainTable {
+  /** From 1, without gaps. */
+  seq: number;
+  event_id: string;
+  at: number;
+  /** Of this record and the hash before it. */
+  hash: string;
+}
+
+/** An end of the chain. */
+export interface AuditAnchorTable {
+  name: "head" | "checkpoint";
+  /** Sequence number and hash, encrypted by the keyring. */
+  sealed: string;
 }
 
 export interface UnreachableAddressTable {
@@ -475,6 +503,9 @@ export interface Schema {
   outbox: OutboxTable;
   password_keys: PasswordKeyTable;
   audit_events: AuditEventTable;
+  audit_unsealed: AuditUnsealedTable;
+  audit_chain: AuditChainTable;
+  audit_anchors: AuditAnchorTable;
   unreachable_addresses: UnreachableAddressTable;
   imports: ImportTable;
   mail_links: MailLinkTable;
