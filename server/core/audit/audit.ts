@@ -1,3 +1,4 @@
+import type { AdminErrorName } from "@portico/contract/admin/errors";
 import type { ErrorName } from "@portico/contract/errors";
 import type { Clock } from "../../platform/clock.ts";
 import { writeBeforeCommit } from "../../platform/database/before-commit.ts";
@@ -126,7 +127,7 @@ export const SYSTEM_ACTOR: Actor = {
 
 interface AuditFacts {
   accountId?: string | undefined;
-  reason?: ErrorName;
+  reason?: ErrorName | AdminErrorName;
   /** The proofs that were given. */
   factors?: readonly string[];
   deviceId?: string | null;

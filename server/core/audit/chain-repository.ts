@@ -31,7 +31,7 @@ export async function countUnsealed(db: Db): Promise<number> {
     .selectFrom("audit_unsealed")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** The longest waiting first. */

@@ -1,3 +1,5 @@
+import type { RequestKind } from "@portico/contract/admin/roles";
+
 /**
  * The tables, as portable types: text, integer, bigint milliseconds; booleans are 0 or 1. Defined
  * by server/migrations; this file describes them for the compiler.
@@ -460,6 +462,83 @@ export interface SubAccountInvitationTable {
   used_at: number | null;
 }
 
+export interface OperatorTable {
+  id: string;
+  email: string;
+  /** One for all spellings of a mailbox. */
+  email_key: string;
+  name: string;
+  /** Comma-separated. */
+  roles: string;
+  disabled_at: number | null;
+  created_at: number;
+}
+
+export interface OperatorInvitationTable {
+  token_hash: string;
+  operator_id: string;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export type OperatorPasskeyTable = Omit<PasskeyTable, "account_id"> & { operator_id: string };
+
+export interface OperatorChallengeTable {
+  challenge_hash: string;
+  purpose: "creation" | "sign-in" | "proof";
+  browser_hash: string;
+  operator_id: string | null;
+  expires_at: number;
+}
+
+/** Which operator a browser belongs to. */
+export interface OperatorBrowserTable {
+  token_hash: string;
+  operator_id: string;
+  created_at: number;
+}
+
+export interface OperatorSessionTable {
+  id: string;
+  operator_id: string;
+  token_hash: string;
+  browser_hash: string;
+  address: string;
+  country_code: string | null;
+  user_agent: string;
+  created_at: number;
+  last_seen_at: number;
+  /** When its operator last used a passkey. */
+  proven_at: number;
+  ended_at: number | null;
+}
+
+/** What one operator asks for and another decides. */
+export interface OperatorRequestTable {
+  id: string;
+  kind: RequestKind;
+  /** An open one that has expired is marked when somebody looks at it. */
+  state: "open" | "approved" | "refused" | "canceled" | "expired";
+  account_id: string | null;
+  /** The operator that it is about, if it is about one. */
+  operator_id: string | null;
+  /** Of each kind there is at most one open request about one of these. */
+  subject_key: string;
+  /** What exactly is asked for, as JSON. */
+  details: string;
+  reason: string;
+  evidence: string;
+  requested_by: string;
+  requested_at: number;
+  decidable_at: number;
+  expires_at: number;
+  decided_by: string | null;
+  decided_at: number | null;
+  comment: string;
+  /** When the requester has taken what was approved. */
+  redeemed_at: number | null;
+}
+
 export interface MigrationTable {
   name: string;
   checksum: string;
@@ -516,5 +595,12 @@ export interface Schema {
   company_document_requests: CompanyDocumentRequestTable;
   company_documents: CompanyDocumentTable;
   company_document_parts: CompanyDocumentPartTable;
+  operators: OperatorTable;
+  operator_invitations: OperatorInvitationTable;
+  operator_passkeys: OperatorPasskeyTable;
+  operator_challenges: OperatorChallengeTable;
+  operator_browsers: OperatorBrowserTable;
+  operator_sessions: OperatorSessionTable;
+  operator_requests: OperatorRequestTable;
   migrations: MigrationTable;
 }

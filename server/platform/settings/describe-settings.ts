@@ -67,6 +67,19 @@ function describeStores(settings: Settings): [string, string][] {
   ];
 }
 
+function describeAdmin({ admin }: Settings): [string, string][] {
+  if (admin === undefined) return [["ADMIN_PORT", "–, the console is off"]];
+  return [
+    ["ADMIN_PORT", String(admin.port)],
+    ["ADMIN_HOST", admin.host],
+    ["ADMIN_ORIGIN", admin.origin],
+    ["ADMIN_ALLOWED_ADDRESSES", list(admin.allowedAddresses)],
+    ["ADMIN_REQUEST_HOURS", hours(admin.requestLifetime)],
+    ["ADMIN_WAIT_HOURS", hours(admin.requestWait)],
+    ["ADMIN_REVIEWERS", String(admin.reviewers)],
+  ];
+}
+
 /** Every setting in force, by name, in words that hold no secret. */
 export function describeSettings(settings: Settings): [name: string, value: string][] {
   const { metrics, smtp, links, brand, securityCenter, sessions } = settings;
@@ -79,6 +92,7 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["DRAIN_SECONDS", String(settings.drainSeconds)],
     ["METRICS_PORT", metrics === undefined ? NONE : String(metrics.port)],
     ["METRICS_HOST", metrics?.host ?? NONE],
+    ...describeAdmin(settings),
     ["SITE_ORIGIN", settings.siteOrigin],
     ["COOKIE_DOMAIN", settings.cookieDomain ?? NONE],
     ["TRUST_PROXY", list(settings.trustProxy)],

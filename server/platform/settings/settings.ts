@@ -8,6 +8,7 @@ import {
   type SecurityCenterSettings,
   readSecurityCenterSettings,
 } from "./security-center-settings.ts";
+import { type AdminSettings, readAdminSettings } from "./admin-settings.ts";
 import { readCompanyDocuments, readScanUrl } from "./company-settings.ts";
 import { DAY, HOUR } from "../clock.ts";
 import {
@@ -46,6 +47,8 @@ export interface Settings {
   drainSeconds: number;
   /** The port for Prometheus; undefined disables metrics. */
   metrics: { port: number; host: string } | undefined;
+  /** The operators' console; undefined disables it. */
+  admin: AdminSettings | undefined;
   dataDir: string;
   /** PostgreSQL; undefined means the embedded SQLite. */
   databaseUrl: string | undefined;
@@ -339,6 +342,7 @@ export function readSettings(given: Environment = process.env): Settings {
     read.fail("SECRET_KEYS", "is needed in production with DATABASE_URL: all machines share it");
   }
   const address = { host: read.text(env, "HOST") ?? "127.0.0.1", siteOrigin: origin };
+  const measured = metrics(env, { port, ...address });
   const sends = { smtp: smtp(env, production), sms: readSmsSettings(env, production) };
   return {
     production,
@@ -347,7 +351,8 @@ export function readSettings(given: Environment = process.env): Settings {
     workers,
     // Longer than a load balancer needs to notice a red /readyz; in development nobody waits.
     drainSeconds: read.integer(env, "DRAIN_SECONDS", production ? 5 : 0, { min: 0, max: 300 }),
-    metrics: metrics(env, { port, ...address }),
+    metrics: measured,
+    admin: readAdminSettings(env, { production, port, ...address, metrics: measured }),
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
     redisUrl: redisUrl(env, production),
