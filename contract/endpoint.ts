@@ -1,4 +1,5 @@
 import type { ChallengeAction } from "./human-challenge/schemas.ts";
+import type { ServiceScope } from "./service/keys.ts";
 
 /** A call that a signed-in page makes. Its path leads with the account's group (REQ-4). */
 interface SessionRequirements {
@@ -40,6 +41,14 @@ export interface Endpoint<Name extends string = string> {
   readonly requires: Requirements;
   /** In bytes, for a call whose body may be larger than that of others. */
   readonly bodyLimit?: number;
+}
+
+/** A call from machine to machine: it requires a service key with this scope, and no session. */
+export interface ServiceEndpoint<Name extends string = string> {
+  readonly name: Name;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly requires: { readonly serviceKey: ServiceScope };
 }
 
 /** API-5: where the solved challenge is sent. */

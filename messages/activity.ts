@@ -27,6 +27,8 @@ export const EVENTS: Readonly<Record<string, ActivityTextId | undefined>> = {
   inviteLimited: "activity.eventOther",
   messageRetried: "activity.eventOther",
   clockReset: "activity.eventOther",
+  serviceKeyCreated: "activity.eventOther",
+  serviceKeyRevoked: "activity.eventOther",
   accountsImported: "activity.eventOther",
   sessionsEnded: "activity.eventSessionsEnded",
   reviewed: "activity.eventReviewed",

@@ -4,6 +4,7 @@ import type { EndpointName } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { createProtectedRoute } from "./http/protected-route.ts";
+import { createServiceKeyGuard } from "./http/service-key.ts";
 import { createSessionGuard } from "./http/session-guard.ts";
 import { securityCenterRoutes } from "./features/security-center/routes.ts";
 import { factorResetRoutes } from "./features/factor-reset/routes.ts";
@@ -27,7 +28,9 @@ import { createRecovery } from "./features/recovery/recovery.ts";
 import { recoveryRoutes } from "./features/recovery/routes.ts";
 import { createRegistration } from "./features/registration/registration.ts";
 import { registrationRoutes } from "./features/registration/routes.ts";
+import { checkRoutes } from "./features/service/check-routes.ts";
 import { serviceRoutes } from "./features/service/routes.ts";
+import { tokenRoutes } from "./features/service/token-routes.ts";
 import { sessionRoutes } from "./features/session/routes.ts";
 import { createThirdPartyBind } from "./features/third-party/bind.ts";
 import { callbackRoutes } from "./features/third-party/callback-routes.ts";
@@ -257,7 +260,10 @@ export async function buildApp(
   subAccountRoutes(protectedRoute, { ...services, subAccounts: settings.subAccounts });
   sessionRoutes({ ...services, protectedRoute, cookieDomain });
   registerFactors(protectedRoute, { ...services, brand: settings.brand.name }, cookieDomain);
-  serviceRoutes(app, { ...services, serviceKeys: settings.serviceKeys });
+  const requireServiceKey = createServiceKeyGuard(services.serviceKeys);
+  serviceRoutes(app, services, requireServiceKey);
+  checkRoutes(app, services, requireServiceKey);
+  tokenRoutes(app, services, requireServiceKey);
   const { texts, hashAdmission } = services;
   refuseUnread(app, {
     guard,

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { createAccountStatus } from "./core/accounts/account-status.ts";
+import { createOperatorActions } from "./core/accounts/operator-actions.ts";
 import { createMailLinks } from "./core/mail-links/mail-links.ts";
 import { createCompanyReview } from "./core/company/company-review.ts";
 import { createCompanyDocuments } from "./core/company/documents.ts";
@@ -23,6 +24,8 @@ import { createHashAdmission } from "./core/password-verifier/hash-admission.ts"
 import { createPasswordVerifier } from "./core/password-verifier/password-verifier.ts";
 import { createFailures } from "./core/notices/failures.ts";
 import { createNotices } from "./core/notices/notices.ts";
+import { createOperators } from "./core/operators/operators.ts";
+import { createOperatorSessions } from "./core/operators/operator-sessions.ts";
 import { createOperatorRemoval } from "./core/probation/operator-removal.ts";
 import { createProbation } from "./core/probation/probation.ts";
 import { createReview } from "./core/probation/review.ts";
@@ -32,10 +35,14 @@ import { checkKeys } from "./core/secret-keys/check-keys.ts";
 import { createPasskeys } from "./core/passkeys/passkeys.ts";
 import { createRecoveryCodes } from "./core/recovery-codes/recovery-codes.ts";
 import { createSecondStep } from "./core/second-step/second-step.ts";
+import { createServiceKeys } from "./core/service-keys/service-keys.ts";
+import { createSessionTokens } from "./core/session-tokens/session-tokens.ts";
+import { createSigningKeys } from "./core/session-tokens/signing-keys.ts";
 import { createSessions } from "./core/sessions/sessions.ts";
 import { createSignIn } from "./core/sign-in/sign-in.ts";
 import { countSignIns } from "./core/sign-in/sign-in-metrics.ts";
 import { createInvitations } from "./core/sub-accounts/invitations.ts";
+import { createStandings } from "./core/standing/standing.ts";
 import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
@@ -106,6 +113,10 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const { clock, timekeeper } = options.clock
     ? { clock: options.clock, timekeeper: noTimekeeper }
     : await openDatabaseClock(database.openTime(), options.processClock ?? machineClock);
+  const now = () => clock.now();
+  const cacheClock = options.clock
+    ? { wall: now, passed: now }
+    : (options.processClock ?? machineClock);
   const passwordKeys = await checkKeys(database, keyring, clock)
     .then(() => openPasswordKeys(db, keyring, clock))
     .catch(async (error: unknown) => {
@@ -142,6 +153,8 @@ export async function createServices(settings: Settings, options: ServiceOptions
     withdrawalHolds,
     settings.securityCenter.methodProbation,
   );
+  const freshness = createFreshness({ database, sessions, clock, probation });
+  const signingKeys = createSigningKeys({ database, keyring, clock, cacheClock });
   const reachability = createReachability(keyring, clock);
   const smsAvailability = createSmsAvailability({
     isAvailable: offersPhone(settings),
@@ -192,6 +205,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     providers,
     probation,
   });
+  const accountStatus = createAccountStatus({ sessions, audit });
   const documentScanner = createDocumentScanner(settings.documentScanUrl);
   const companyDocuments = createCompanyDocuments({ keyring, clock, documentScanner });
   return {
@@ -226,6 +240,12 @@ export async function createServices(settings: Settings, options: ServiceOptions
     totpVerifier,
     recoveryCodes,
     passkeys,
+    serviceKeys: createServiceKeys({
+      database,
+      clock,
+      cacheClock,
+      inSettings: settings.serviceKeys,
+    }),
     secondStep: createSecondStep({
       database,
       verificationCodes,
@@ -234,7 +254,10 @@ export async function createServices(settings: Settings, options: ServiceOptions
       passkeys,
       probation,
     }),
-    freshness: createFreshness({ database, sessions, clock, probation }),
+    freshness,
+    signingKeys,
+    sessionTokens: createSessionTokens({ signingKeys, clock, issuer: siteOrigin }),
+    standings: createStandings({ database, sessions, freshness, clock, cacheClock }),
     probation,
     suspension: createSuspension({
       clock,
@@ -247,7 +270,21 @@ export async function createServices(settings: Settings, options: ServiceOptions
     }),
     operatorRemoval: createOperatorRemoval({ clock, sessions, withdrawalHolds, notices, audit }),
     review: createReview({ clock, probation, notices, audit }),
-    accountStatus: createAccountStatus({ sessions, audit }),
+    accountStatus,
+    operatorActions: createOperatorActions({
+      clock,
+      accountStatus,
+      factorReset,
+      withdrawalHolds,
+      sessions,
+      tickets,
+      codes,
+      probation,
+      notices,
+      audit,
+    }),
+    operators: createOperators({ clock, audit }),
+    operatorSessions: createOperatorSessions({ database, clock }),
     documentScanner,
     companyDocuments,
     companyReview: createCompanyReview({

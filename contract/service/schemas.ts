@@ -1,4 +1,6 @@
-import Type, { type Static } from "typebox";
+import Type, { type Static, type TSchema } from "typebox";
+import { CHECK_HEADERS, CHECK_ROLES, MAX_FRESH, NONE } from "./check.ts";
+import type { ServiceEndpointName } from "./calls.ts";
 import {
   type EndpointSchema,
   Id,
@@ -45,7 +47,67 @@ const ServiceAnswer = object({
   account: Type.Union([ServiceAccount, Type.Null()]),
 });
 
-export const serviceSchema = {
-  body: ServiceQuestion,
-  data: ServiceAnswer,
-} satisfies EndpointSchema;
+/** Whom a token is for: a name that the services have agreed on. */
+const Audience = Type.String({
+  pattern: "^[A-Za-z0-9][A-Za-z0-9:/._-]{0,199}$",
+  examples: ["trading"],
+});
+
+/** Everything that is asked for must be met. Anything else in the query is refused. */
+const CheckQuery = object({
+  require: Type.Optional(
+    Type.String({
+      pattern: "^(trade|withdraw)(,(trade|withdraw))*$",
+      description: "Some of `trade` and `withdraw`, with commas between them.",
+    }),
+  ),
+  fresh: Type.Optional(
+    Type.String({
+      pattern: "^[1-9][0-9]{0,3}$",
+      description: `The greatest age of the last proof, in seconds, at most ${MAX_FRESH}.`,
+      examples: ["600"],
+    }),
+  ),
+  role: Type.Optional(oneOf(...CHECK_ROLES)),
+  token: Type.Optional(Audience),
+});
+
+const header = (description: string, ...examples: string[]) =>
+  Type.String({ description, examples });
+
+/** Of a check that was passed: each of them is always there. */
+const CheckHeaders = object({
+  [CHECK_HEADERS.user]: header("The account's id."),
+  [CHECK_HEADERS.uid]: header("The account's UID.", "712345678"),
+  [CHECK_HEADERS.group]: header("The account's group.", "1"),
+  [CHECK_HEADERS.type]: header("`individual` or `institution`.", "individual"),
+  [CHECK_HEADERS.parent]: header("The parent's id, for a sub-user; otherwise `none`.", NONE),
+  [CHECK_HEADERS.tradingAllowed]: header("`true` or `false`.", "true"),
+  [CHECK_HEADERS.withdrawalsHeldUntil]: header("Milliseconds since 1970, or `none`.", NONE),
+  [CHECK_HEADERS.proofAge]: header(
+    "Seconds since the visitor proved who they are; `none` if that proof was too weak.",
+    "42",
+  ),
+  [CHECK_HEADERS.session]: header("Names the session without opening it."),
+  [CHECK_HEADERS.token]: header("The token that was asked for; otherwise `none`.", NONE),
+});
+
+const TokenQuestion = object({
+  authtoken: Type.String({ minLength: 1, maxLength: 200 }),
+  audience: Audience,
+});
+export type TokenQuestion = Static<typeof TokenQuestion>;
+
+/** Null if the cookie belongs to no session. */
+const TokenAnswer = object({
+  token: NullableText,
+  /** Seconds. */
+  expiresIn: Type.Integer({ examples: [60] }),
+});
+
+export const serviceSchemas = {
+  /** Its answer has no body: 204, 401 or 403, with these headers or the reason's. */
+  sessionCheck: { query: CheckQuery, headers: CheckHeaders, data: Type.Null() },
+  sessionToken: { body: TokenQuestion, data: TokenAnswer },
+  serviceAccount: { body: ServiceQuestion, data: ServiceAnswer },
+} as const satisfies Record<ServiceEndpointName, EndpointSchema & { headers?: TSchema }>;

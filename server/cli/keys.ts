@@ -6,11 +6,13 @@ import {
   type Protected,
 } from "../core/secret-keys/protected.ts";
 import { reEncrypt } from "../core/secret-keys/re-encrypt.ts";
+import { createSigningKeys } from "../core/session-tokens/signing-keys.ts";
 import { systemClock } from "../platform/clock.ts";
 import { notFoundError, refusedError, usageError } from "../platform/command-error.ts";
 import { addKey, newPair, promoteKey, removeKey } from "../platform/secrets/key-file.ts";
 import { KEY_ID, type Keyring } from "../platform/secrets/keyring.ts";
 import { readSettings, type Settings } from "../platform/settings/settings.ts";
+import { machineClock } from "../platform/time/process-clock.ts";
 import { openKeyring } from "../services.ts";
 import { readArguments } from "./arguments.ts";
 import { withDatabase } from "./with-database.ts";
@@ -23,6 +25,8 @@ interface KeyContext {
   keyring: Keyring;
   /** The id in the command, if there is one. */
   id: string | undefined;
+  /** For a key that may have been stolen. */
+  now: boolean;
   json: boolean;
   say(line: string): void;
 }
@@ -171,6 +175,24 @@ async function forget({ settings, keyring, id = "", json, say }: KeyContext): Pr
   }
 }
 
+async function rotateTokens({ settings, keyring, now, json, say }: KeyContext): Promise<void> {
+  const made = await withDatabase(settings, async (database) => {
+    await checkKeys(database, keyring, systemClock);
+    const clocks = { clock: systemClock, cacheClock: machineClock };
+    return createSigningKeys({ database, keyring, ...clocks }).rotate({ now });
+  });
+  const signsFrom = new Date(made.signsFrom).toISOString();
+  if (json) say(JSON.stringify({ id: made.id, signsFrom }));
+  else {
+    say(`${made.id} is published, and signs session tokens from ${signsFrom}.`);
+    say(
+      now
+        ? "Former keys are gone. Services that keep the published keys must read them again now."
+        : "Former keys stay published until their last token has expired. Nothing else is to do.",
+    );
+  }
+}
+
 const COMMANDS: Record<string, { run(context: KeyContext): Promise<void>; needsId?: boolean }> = {
   list: { run: list },
   rotate: { run: rotate },
@@ -178,6 +200,7 @@ const COMMANDS: Record<string, { run(context: KeyContext): Promise<void>; needsI
   remove: { run: remove, needsId: true },
   "re-encrypt": { run: reEncryptAll },
   forget: { run: forget, needsId: true },
+  "rotate-tokens": { run: rotateTokens },
 };
 
 export async function runKeys(
@@ -185,7 +208,8 @@ export async function runKeys(
   say: (line: string) => void,
   env?: Record<string, string>,
 ): Promise<void> {
-  const { words, values } = readArguments(args, { json: { type: "boolean" } }, 2);
+  const options = { json: { type: "boolean" }, now: { type: "boolean" } } as const;
+  const { words, values } = readArguments(args, options, 2);
   const [name = "", id] = words;
   if (id !== undefined && !KEY_ID.test(id)) {
     throw usageError("An id has 1 to 16 letters, digits, - and _.");
@@ -197,7 +221,9 @@ export async function runKeys(
     throw usageError(`keys takes one of ${names}; see docs/operations/rotate-keys.md.`);
   }
   if (command.needsId && id === undefined) throw usageError(`keys ${name} needs the id of a key.`);
+  const now = values["now"] === true;
+  if (now && name !== "rotate-tokens") throw usageError(`keys ${name} takes no --now.`);
   const settings = readSettings(env);
   const keyring = openKeyring(settings);
-  await command.run({ settings, keyring, id, json: values["json"] === true, say });
+  await command.run({ settings, keyring, id, now, json: values["json"] === true, say });
 }

@@ -16,6 +16,7 @@ const HELP = `portico <command>
   keys re-encrypt      encrypts everything with the newest key
   keys remove <id>     removes a key of DATA_DIR that nothing needs any more
   keys forget <id>     gives up a lost key, so that servers start without it
+  keys rotate-tokens   makes a new key for session tokens; --now gives up the former ones
   keys new [id]        prints a pair for SECRET_KEYS
   backup <file>        copies the database while servers run; --keys <file> for those of DATA_DIR
   restore <file>       restores it; --force replaces a database, --keys <file>, --without-keys

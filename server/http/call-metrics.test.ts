@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS } from "@portico/contract/endpoints";
+import { SERVICE_ENDPOINTS } from "@portico/contract/service/calls";
 import { ERRORS } from "@portico/contract/errors";
 import { LIMITS } from "../core/limits/limits.ts";
 import { countryClassOf } from "../platform/metrics/metrics.ts";
@@ -107,9 +108,10 @@ describe("metrics", () => {
     }
     const known = new Set<string>([
       ...Object.keys(ENDPOINTS),
+      ...Object.keys(SERVICE_ENDPOINTS),
       ...Object.keys(ERRORS),
       ...Object.keys(LIMITS),
-      ...["ok", "success", "service", "other", "page"],
+      ...["ok", "success", "other", "page"],
       ...["password", "passkey", "third-party", "registration", "second-step", "new-device"],
       ...["mail", "sms", "none", "sent", "failed", "expired", "refused", "attempts"],
       ...["in_use", "waiting", "running", EXAMPLE_PROVIDER],

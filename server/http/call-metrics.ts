@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type EndpointName, ENDPOINTS } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
+import { SERVICE_ENDPOINTS, type ServiceEndpointName } from "@portico/contract/service/calls";
 import {
   type MeasuredEndpoint,
   type Metrics,
@@ -23,12 +23,16 @@ const SIGN_INS: Partial<Record<MeasuredEndpoint, SignInWay>> = {
 };
 
 const isEndpoint = (name: string): name is EndpointName => Object.hasOwn(ENDPOINTS, name);
+const SERVICE_CALLS = new Map<string, ServiceEndpointName>(
+  Object.values(SERVICE_ENDPOINTS).map(({ path, name }) => [path, name]),
+);
 
 /** Undefined for health probes. */
 function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
   const { url, schema } = request.routeOptions;
   if (url === "/healthz" || url === "/readyz") return undefined;
-  if (url === SERVICE_ACCOUNT_PATH) return "service";
+  const service = SERVICE_CALLS.get(url ?? "");
+  if (service !== undefined) return service;
   const { operationId = "" } = (schema ?? {}) as { operationId?: string };
   if (isEndpoint(operationId)) return operationId;
   return request.isCall ? "other" : "page";

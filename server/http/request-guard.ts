@@ -1,9 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { thirdNativeStart, thirdVerify } from "@portico/contract/third-party/endpoints";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
+import { sessionCheck } from "@portico/contract/service/endpoints";
+import { SERVICE_ENDPOINTS } from "@portico/contract/service/calls";
 import { Refusal } from "../platform/refusal.ts";
 import type { Settings } from "../platform/settings/settings.ts";
+import { countOf } from "./header-count.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
@@ -12,11 +14,14 @@ const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
 const NATIVE_CALLS: ReadonlySet<string> = new Set([
   thirdNativeStart.path,
   thirdVerify.path,
-  SERVICE_ACCOUNT_PATH,
+  ...Object.values(SERVICE_ENDPOINTS).map(({ path }) => path),
 ]);
 
-/** Probes use an IP address, not a host name. */
-const HOSTLESS_PATHS = new Set(["/healthz", "/readyz"]);
+/**
+ * Probes use an IP address, not a host name. Some proxies ask for a check with their visitor's host,
+ * and its answer depends on none.
+ */
+const HOSTLESS_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz", sessionCheck.path]);
 
 /**
  * The origins of this site: the configured one, and in development its loopback names, so that any
@@ -43,16 +48,6 @@ export interface RequestGuard {
   checkOrigin(request: FastifyRequest): void;
   /** The same for calls that only pages make, as a boolean. */
   isOwnOrigin(request: Pick<IncomingMessage, "headers">): boolean;
-}
-
-/** `rawHeaders` alternates names and values. */
-function countOf(wanted: string, rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? "";
-    if (name.length === wanted.length && name.toLowerCase() === wanted) count += 1;
-  }
-  return count;
 }
 
 export function createRequestGuard(

@@ -65,7 +65,7 @@ interface CallRoute {
   described?: { operationId: string; tags: string[] };
   bodyLimit?: number | undefined;
   /** Runs before the body is read. */
-  authorize?(request: FastifyRequest): void;
+  authorize?(request: FastifyRequest): Promise<unknown>;
 }
 
 /** Registers a call: validates its input and output, wraps it in the envelope, disables caching. */
@@ -90,9 +90,8 @@ export function answerCall(
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(demand && {
-      onRequest(request, _, done) {
-        demand(request);
-        done();
+      async onRequest(request) {
+        await demand(request);
       },
     }),
     handler: async (request, reply) => {

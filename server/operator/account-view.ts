@@ -4,7 +4,7 @@ import { contactOf, maskContact } from "../core/contacts/contacts.ts";
 import type { Context } from "./command.ts";
 
 export const moment = (at: number) => new Date(at).toISOString();
-const momentOr = (at: number | null) => (at === null ? null : moment(at));
+export const momentOr = (at: number | null) => (at === null ? null : moment(at));
 
 function shownContact(account: repository.Account, channel: "email" | "sms", show: boolean) {
   const contact = contactOf(account, channel);

@@ -16,6 +16,7 @@ import { inviteCommands } from "./invites.ts";
 import { methodCommands } from "./methods.ts";
 import { outboxCommands } from "./outbox.ts";
 import { recoveryCommands } from "./recovery.ts";
+import { serviceKeyCommands } from "./service-keys.ts";
 import { sessionCommands } from "./sessions.ts";
 import { withdrawalCommands } from "./withdrawals.ts";
 
@@ -32,6 +33,7 @@ export const COMMANDS: readonly Command[] = [
   ...inviteCommands,
   ...outboxCommands,
   ...auditCommands,
+  ...serviceKeyCommands,
   ...clockCommands,
   ...importCommands,
 ];

@@ -51,6 +51,8 @@ const KINDS: Record<AuditEvent, ActivityKind> = {
   inviteLimited: "account",
   messageRetried: "account",
   clockReset: "account",
+  serviceKeyCreated: "account",
+  serviceKeyRevoked: "account",
   accountsImported: "account",
   dataExported: "account",
   closingBegan: "account",

@@ -38,6 +38,8 @@ export const AUDIT_EVENTS = [
   "inviteLimited",
   "messageRetried",
   "clockReset",
+  "serviceKeyCreated",
+  "serviceKeyRevoked",
   "accountsImported",
   "identityProven",
   "identityLinked",

@@ -16,6 +16,12 @@ export const SEALED = {
     column: "private_key",
     purpose: "password-keys",
   },
+  signingKeys: {
+    table: "signing_keys",
+    key: "id",
+    column: "private_key",
+    purpose: "signing-keys",
+  },
   messages: { table: "outbox", key: "id", column: "payload", purpose: "outbox" },
   proposedAuthenticators: {
     table: "pending_authenticators",
@@ -57,6 +63,7 @@ const LASTING = [
   "authenticators",
   "inactiveAuthenticators",
   "passwordKeys",
+  "signingKeys",
   "messages",
   "documentNames",
   "documentParts",
@@ -122,6 +129,7 @@ const WORDS: Record<ProtectedName, [one: string, many: string]> = {
     "removed or suspended authenticators",
   ],
   passwordKeys: ["password key", "password keys"],
+  signingKeys: ["signing key", "signing keys"],
   messages: ["message", "messages"],
   proposedAuthenticators: ["unconfirmed authenticator", "unconfirmed authenticators"],
   thirdPartyFlows: ["third-party sign-in", "third-party sign-ins"],

@@ -66,6 +66,7 @@ async function fill(test: TestApp) {
     await services.companyDocuments.addPart(db, person.account.id, added);
   }
   await freshBrowser(test, person);
+  await services.signingKeys.current();
   return { person, removed, request };
 }
 

@@ -12,7 +12,13 @@ export interface SessionWithAccount
   extends
     Pick<
       SessionTable,
-      "binder_hash" | "created_at" | "last_seen_at" | "ended_at" | "ended_why" | "replaced_by"
+      | "binder_hash"
+      | "created_at"
+      | "last_seen_at"
+      | "ended_at"
+      | "ended_why"
+      | "replaced_by"
+      | "proven_at"
     >,
     Pick<
       AccountTable,
@@ -89,6 +95,7 @@ function byTokenQuery(db: Db): Compilable<SessionWithAccount> {
       "sessions.ended_at",
       "sessions.ended_why",
       "sessions.replaced_by",
+      "sessions.proven_at",
       ...ACCOUNT_COLUMNS,
     ])
     .where("sessions.token_hash", "=", "");

@@ -11,6 +11,8 @@ import type { Sessions, SessionWithAccount } from "../sessions/sessions.ts";
 export const PROOF_LIFETIME = 10 * MINUTE;
 
 export interface Freshness {
+  /** When the last proof was given; undefined if it is not strong enough for sensitive actions. */
+  provenAt(session: SessionWithAccount): Promise<number | undefined>;
   /** When the proof expires; undefined if no proof is recent and strong enough. */
   until(session: SessionWithAccount): Promise<number | undefined>;
   /**
@@ -29,20 +31,28 @@ export function createFreshness(services: {
   const { sessions, clock, probation } = services;
   const { db } = services.database;
 
-  async function until(session: SessionWithAccount): Promise<number | undefined> {
-    const { at, factors } = await sessions.lastProof(db, session.sessionId);
-    const end = at + PROOF_LIFETIME;
-    if (clock.now() >= end) return undefined;
+  async function ifStrong(
+    session: SessionWithAccount,
+    { at, factors }: { at: number; factors: string[] },
+  ): Promise<number | undefined> {
     const account = await accounts.findById(db, session.accountId);
     if (account === undefined) return undefined;
     const owner = await factorOwnerOf(db, account);
     const judged = { owner, hasPassword: account.password_hash !== null };
     const methods = await probation.newMethods(db, owner.id);
-    return (await mayChangeMethods(db, judged, factors, methods)) ? end : undefined;
+    return (await mayChangeMethods(db, judged, factors, methods)) ? at : undefined;
+  }
+
+  async function until(session: SessionWithAccount): Promise<number | undefined> {
+    const proof = await sessions.lastProof(db, session.sessionId);
+    const end = proof.at + PROOF_LIFETIME;
+    if (clock.now() >= end) return undefined;
+    return (await ifStrong(session, proof)) === undefined ? undefined : end;
   }
 
   return {
     until,
+    provenAt: async (session) => ifStrong(session, await sessions.lastProof(db, session.sessionId)),
     async requireFresh(session) {
       if ((await until(session)) === undefined) throw new Refusal("proofRequired");
     },

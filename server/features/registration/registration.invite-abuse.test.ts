@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
+import { serviceAccount } from "@portico/contract/service/endpoints";
 import { createInviteCode } from "../../core/invites/invites.ts";
 import { DAY, MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/app/browser.ts";
@@ -53,7 +53,7 @@ async function inviteOf(email: string): Promise<unknown> {
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  const answer = await test.request(SERVICE_ACCOUNT_PATH, {
+  const answer = await test.request(serviceAccount.path, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${KEY}` },
     payload: JSON.stringify({ userId: id }),

@@ -1,36 +1,25 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type ServiceQuestion, serviceSchema } from "@portico/contract/service/schemas";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
+import type { FastifyInstance } from "fastify";
+import { serviceAccount } from "@portico/contract/service/endpoints";
+import { type ServiceQuestion, serviceSchemas } from "@portico/contract/service/schemas";
 import { answerCall } from "../../http/route.ts";
-import { Refusal } from "../../platform/refusal.ts";
-import { equalSecrets, hashToken } from "../../platform/secrets/secrets.ts";
-import type { ServiceKey } from "../../platform/settings/service-keys.ts";
+import type { RequireServiceKey } from "../../http/service-key.ts";
 import { createService } from "./service.ts";
 
-type Services = Parameters<typeof createService>[0] & { serviceKeys: readonly ServiceKey[] };
-
-const BEARER = /^Bearer ([\x21-\x7e]+)$/i;
-
-/** For machines: no cookies and no pages, but a secret in the header. */
-export function serviceRoutes(app: FastifyInstance, { serviceKeys, ...services }: Services): void {
+/** For machines: no cookies and no pages, but a key in the header. */
+export function serviceRoutes(
+  app: FastifyInstance,
+  services: Parameters<typeof createService>[0],
+  requireServiceKey: RequireServiceKey,
+): void {
   const service = createService(services);
-  const hashes = serviceKeys.map(({ secret }) => hashToken(secret));
-
-  function requireServiceKey({ headers }: FastifyRequest): void {
-    const [, shown] = BEARER.exec(headers.authorization ?? "") ?? [];
-    const hash = shown === undefined ? "" : hashToken(shown);
-    // Compare with all of them, so that timing does not reveal a near match.
-    const fitting = hashes.filter((known) => equalSecrets(known, hash));
-    if (fitting.length === 0) throw new Refusal("unauthorized");
-  }
-
+  const { name, method, path, requires } = serviceAccount;
   answerCall(
     app,
     {
-      method: "POST",
-      path: SERVICE_ACCOUNT_PATH,
-      schema: serviceSchema,
-      authorize: requireServiceKey,
+      method,
+      path,
+      schema: serviceSchemas[name],
+      authorize: requireServiceKey(requires.serviceKey),
     },
     async (question) => ({ account: await service.account(question as ServiceQuestion) }),
   );

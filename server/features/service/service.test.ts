@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SERVICE_ACCOUNT_PATH } from "@portico/contract/service/endpoints";
+import { serviceAccount } from "@portico/contract/service/endpoints";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import { endReview } from "../../testing/people/company.ts";
 import { makePerson, type Person } from "../../testing/people/people.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function ask(question: object, headers: Record<string, string> = {}) {
-  const answer = await test.request(SERVICE_ACCOUNT_PATH, {
+  const answer = await test.request(serviceAccount.path, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${KEY}`, ...headers },
     payload: JSON.stringify(question),
@@ -158,7 +158,7 @@ describe("ASVS 8.2.1: who may call it", () => {
   });
 
   it("ASVS 14.3.2: the response is not cached", async () => {
-    const { headers } = await test.request(SERVICE_ACCOUNT_PATH, {
+    const { headers } = await test.request(serviceAccount.path, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${KEY}` },
       payload: JSON.stringify(question),
@@ -192,7 +192,7 @@ describe("ASVS 8.2.1: who may call it", () => {
 
   it("nobody at all when no key is set", async () => {
     const closed = await openTestApp();
-    const { statusCode } = await closed.request(SERVICE_ACCOUNT_PATH, {
+    const { statusCode } = await closed.request(serviceAccount.path, {
       method: "POST",
       headers: { "content-type": "application/json", authorization: "Bearer " },
       payload: "{}",

@@ -375,6 +375,34 @@ export interface SecretKeyTable {
   lost_at: number | null;
 }
 
+/** A key of one of the exchange's own services. */
+export interface ServiceKeyTable {
+  /** Public: part of the key. */
+  id: string;
+  name: string;
+  /** Some of `check,account,events,admin`. */
+  scopes: string;
+  secret_hash: string;
+  created_at: number;
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+/** A key that signs session tokens. */
+export interface SigningKeyTable {
+  /** The `kid` of its tokens: the thumbprint of the public key. */
+  id: string;
+  /** Counts from 1. */
+  generation: number;
+  /** A JWK, as published. */
+  public_key: string;
+  /** A JWK, encrypted. */
+  private_key: string;
+  created_at: number;
+  /** It is published before it signs, so that verifiers know it by then. */
+  signs_from: number;
+}
+
 export interface AuditEventTable {
   id: string;
   at: number;
@@ -578,6 +606,8 @@ export interface Schema {
   limits: LimitTable;
   kept_limits: LimitTable;
   secret_keys: SecretKeyTable;
+  service_keys: ServiceKeyTable;
+  signing_keys: SigningKeyTable;
   newest_moment: NewestMomentTable;
   outbox: OutboxTable;
   password_keys: PasswordKeyTable;

@@ -1,8 +1,9 @@
 import type { EndpointName } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
+import type { ServiceEndpointName } from "@portico/contract/service/calls";
 
-/** A call of the contract, the service API, another path of the API, or a page. */
-export type MeasuredEndpoint = EndpointName | "service" | "other" | "page";
+/** A call of the contract, another path of the API, or a page. */
+export type MeasuredEndpoint = EndpointName | ServiceEndpointName | "other" | "page";
 
 /** The sign-in method, or the later step. */
 export type SignInWay =

@@ -26,6 +26,7 @@ export type KeyPurpose =
   | "outbox"
   | "password-keys"
   | "recipients"
+  | "signing-keys"
   | "third-party";
 
 const MIN_SECRET_BYTES = 32;

@@ -1,0 +1,42 @@
+/** The headers of the check's answer. A proxy removes every one of them from its visitors' requests. */
+export const CHECK_HEADERS = {
+  user: "x-portico-user",
+  uid: "x-portico-uid",
+  group: "x-portico-group",
+  type: "x-portico-type",
+  parent: "x-portico-parent",
+  tradingAllowed: "x-portico-trading-allowed",
+  withdrawalsHeldUntil: "x-portico-withdrawals-held-until",
+  proofAge: "x-portico-proof-age",
+  session: "x-portico-session",
+  token: "x-portico-token",
+} as const;
+
+/** Where a refused check says why. */
+export const REASON_HEADER = "x-portico-reason";
+
+/** Instead of a value that there is none of: proxies treat an empty header in different ways. */
+export const NONE = "none";
+
+export const CHECK_REASONS = [
+  /** 401: no session cookie, or one that opens nothing. */
+  "sessionMissing",
+  "sessionInvalid",
+  /** 403: the session is valid, and something that the check requires is not met. */
+  "tradingNotAllowed",
+  "withdrawalsHeld",
+  "proofTooOld",
+  "roleMissing",
+  "foreignGroup",
+  /** 403: the proxy asks in a way that the check does not know. */
+  "requirementInvalid",
+  "serviceKeyInvalid",
+] as const;
+export type CheckReason = (typeof CHECK_REASONS)[number];
+
+/** What `role` may ask for. A sub-user is never `institution`: its parent is. */
+export const CHECK_ROLES = ["main", "sub", "individual", "institution", "mining"] as const;
+export type CheckRole = (typeof CHECK_ROLES)[number];
+
+/** In seconds: a proof older than this is not looked at closely. */
+export const MAX_FRESH = 3600;

@@ -1,0 +1,82 @@
+import { MAX_FRESH } from "@portico/contract/service/check";
+import { type Clock, SECOND } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { hashToken } from "../../platform/secrets/secrets.ts";
+import { type CacheClock, createShortCache } from "../../platform/short-cache.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import { mayTrade } from "../accounts/user-info.ts";
+import type { Sessions, SessionWithAccount } from "../sessions/sessions.ts";
+import type { Freshness } from "../step-up/freshness.ts";
+
+/** An answer about a session is at most this old. Services may count on two seconds. */
+export const STANDING_MAX_AGE = SECOND;
+const MOST_CACHED = 20_000;
+
+/** What a session may do, and whose it is. */
+export interface Standing {
+  accountId: string;
+  uid: string;
+  group: number;
+  type: "individual" | "institution";
+  parentId: string | null;
+  isMining: boolean;
+  tradingAllowed: boolean;
+  /** The later one of its own hold and its parent's; 0 without one. */
+  heldUntil: number;
+  /** When its holder last proved who they are; undefined if that proof was too weak. */
+  provenAt: number | undefined;
+  /** Names the session without opening it. */
+  sessionHash: string;
+}
+
+export interface Standings {
+  /** Of the session with this cookie; undefined if it is not valid. Neither extends nor ends it. */
+  of(authtoken: string): Promise<Standing | undefined>;
+}
+
+interface StandingServices {
+  database: Database;
+  sessions: Pick<Sessions, "findByToken">;
+  freshness: Pick<Freshness, "provenAt">;
+  clock: Clock;
+  cacheClock: CacheClock;
+}
+
+export function createStandings(services: StandingServices): Standings {
+  const { database, sessions, freshness, clock, cacheClock } = services;
+
+  /** An old proof opens nothing, so its strength does not matter. */
+  async function provenAt(session: SessionWithAccount): Promise<number | undefined> {
+    const isOld = clock.now() - session.proven_at > MAX_FRESH * SECOND;
+    return isOld ? session.proven_at : freshness.provenAt(session);
+  }
+
+  async function read(authtoken: string): Promise<Standing | undefined> {
+    const session = await sessions.findByToken(authtoken);
+    if (session === undefined) return undefined;
+    const { parent_id } = session;
+    const parent = parent_id === null ? undefined : await accounts.findById(database.db, parent_id);
+    return {
+      accountId: session.accountId,
+      uid: session.uid,
+      group: session.account_group,
+      type: session.type,
+      parentId: parent_id,
+      isMining: session.mining === 1,
+      tradingAllowed: mayTrade(session, parent),
+      heldUntil: Math.max(session.held_until ?? 0, parent?.held_until ?? 0),
+      provenAt: await provenAt(session),
+      sessionHash: hashToken(session.sessionId),
+    };
+  }
+
+  const cache = createShortCache({
+    maxAge: STANDING_MAX_AGE,
+    most: MOST_CACHED,
+    clock: cacheClock,
+    read,
+    // Made-up cookies must not push out those of sessions.
+    keeps: (standing) => standing !== undefined,
+  });
+  return { of: (authtoken) => cache.get(authtoken) };
+}

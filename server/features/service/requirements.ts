@@ -1,0 +1,81 @@
+import {
+  CHECK_ROLES,
+  type CheckReason,
+  type CheckRole,
+  MAX_FRESH,
+} from "@portico/contract/service/check";
+import type { Standing } from "../../core/standing/standing.ts";
+import { SECOND } from "../../platform/clock.ts";
+
+/** What a check asks for besides a valid session. */
+export interface CheckRequirements {
+  trade: boolean;
+  withdraw: boolean;
+  /** The greatest age of the last proof, in seconds. */
+  fresh: number | undefined;
+  role: CheckRole | undefined;
+  /** For whom to sign a token. */
+  audience: string | undefined;
+}
+
+const KNOWN = new Set(["require", "fresh", "role", "token"]);
+/** Nothing that needs another reading than the plain one. */
+const QUERY = /^[\w=&,:/.%-]*$/;
+const FRESH = /^[1-9]\d{0,3}$/;
+const AUDIENCE = /^[A-Za-z0-9][A-Za-z0-9:/._-]{0,199}$/;
+
+export const isAudience = (text: string) => AUDIENCE.test(text);
+const isRole = (word: string): word is CheckRole => CHECK_ROLES.some((role) => role === word);
+
+/**
+ * The query of a check; undefined for anything that is not exactly understood. A requirement that
+ * is misspelt, repeated or empty must never be left out silently.
+ */
+export function parseRequirements(query: string): CheckRequirements | undefined {
+  if (!QUERY.test(query)) return undefined;
+  const parameters = [...new URLSearchParams(query)];
+  const values = new Map(parameters);
+  if (values.size < parameters.length) return undefined;
+  if (parameters.some(([name, value]) => !KNOWN.has(name) || value === "")) return undefined;
+  const words = values.get("require")?.split(",") ?? [];
+  if (words.some((word) => word !== "trade" && word !== "withdraw")) return undefined;
+  const [fresh, role, audience] = [values.get("fresh"), values.get("role"), values.get("token")];
+  if (fresh !== undefined && !(FRESH.test(fresh) && Number(fresh) <= MAX_FRESH)) return undefined;
+  if (role !== undefined && !isRole(role)) return undefined;
+  if (audience !== undefined && !isAudience(audience)) return undefined;
+  return {
+    trade: words.includes("trade"),
+    withdraw: words.includes("withdraw"),
+    fresh: fresh === undefined ? undefined : Number(fresh),
+    role,
+    audience,
+  };
+}
+
+const ROLES: Record<CheckRole, (standing: Standing) => boolean> = {
+  main: ({ parentId }) => parentId === null,
+  sub: ({ parentId }) => parentId !== null,
+  individual: ({ type }) => type === "individual",
+  institution: ({ type }) => type === "institution",
+  mining: ({ isMining }) => isMining,
+};
+
+/** In whole seconds, rounded up; undefined without a proof that is strong enough. */
+export function proofAgeOf({ provenAt }: Standing, now: number): number | undefined {
+  return provenAt === undefined ? undefined : Math.max(0, Math.ceil((now - provenAt) / SECOND));
+}
+
+/** Why a session does not meet the requirements; undefined if it does. */
+export function reasonAgainst(
+  standing: Standing,
+  { trade, withdraw, fresh, role }: CheckRequirements,
+  now: number,
+): CheckReason | undefined {
+  if (role !== undefined && !ROLES[role](standing)) return "roleMissing";
+  if (trade && !standing.tradingAllowed) return "tradingNotAllowed";
+  if (withdraw && standing.heldUntil > now) return "withdrawalsHeld";
+  if (fresh === undefined) return undefined;
+  return (proofAgeOf(standing, now) ?? Number.POSITIVE_INFINITY) <= fresh
+    ? undefined
+    : "proofTooOld";
+}

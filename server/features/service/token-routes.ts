@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { sessionToken } from "@portico/contract/service/endpoints";
+import { serviceSchemas, type TokenQuestion } from "@portico/contract/service/schemas";
+import { JWKS_PATH, TOKEN_LIFETIME } from "@portico/contract/service/token";
+import { JWKS_MAX_AGE } from "../../core/session-tokens/signing-keys.ts";
+import type { SessionTokens } from "../../core/session-tokens/session-tokens.ts";
+import type { Standings } from "../../core/standing/standing.ts";
+import { answerCall } from "../../http/route.ts";
+import type { RequireServiceKey } from "../../http/service-key.ts";
+import { SECOND } from "../../platform/clock.ts";
+
+interface TokenServices {
+  standings: Standings;
+  sessionTokens: SessionTokens;
+}
+
+/** Tokens for services that verify by themselves, and the keys to verify them. */
+export function tokenRoutes(
+  app: FastifyInstance,
+  { standings, sessionTokens }: TokenServices,
+  requireServiceKey: RequireServiceKey,
+): void {
+  const { name, method, path, requires } = sessionToken;
+  const authorize = requireServiceKey(requires.serviceKey);
+  answerCall(app, { method, path, schema: serviceSchemas[name], authorize }, async (question) => {
+    const { authtoken, audience } = question as TokenQuestion;
+    const standing = await standings.of(authtoken);
+    const token = standing === undefined ? null : await sessionTokens.sign(standing, audience);
+    return { token, expiresIn: TOKEN_LIFETIME };
+  });
+
+  app.get(JWKS_PATH, async (_, reply) => {
+    const keys = await sessionTokens.published();
+    return reply
+      .type("application/jwk-set+json")
+      .header("cache-control", `public, max-age=${JWKS_MAX_AGE / SECOND}`)
+      .serializer(JSON.stringify)
+      .send({ keys });
+  });
+}

@@ -1,0 +1,90 @@
+import { SERVICE_SCOPES, type ServiceScope } from "@portico/contract/service/keys";
+import type { ListedKey } from "../core/service-keys/service-keys.ts";
+import { notFoundError, usageError } from "../platform/command-error.ts";
+import { momentOr } from "./account-view.ts";
+import { type Command, type Context, textOption, wordAt } from "./command.ts";
+
+/** As in SERVICE_KEYS. */
+const NAME = /^[a-z][a-z0-9-]{0,31}$/;
+
+const isScope = (word: string): word is ServiceScope =>
+  SERVICE_SCOPES.some((scope) => scope === word);
+
+function scopesOf(context: Context): ServiceScope[] {
+  const words = (textOption(context, "scopes") ?? "").split(",").filter(Boolean);
+  const scopes = words.filter(isScope);
+  if (scopes.length === 0 || scopes.length < words.length) {
+    throw usageError(`--scopes takes some of ${SERVICE_SCOPES.join(",")}`);
+  }
+  return [...new Set(scopes)];
+}
+
+/** The call names the key, since the audit log has no column for it. */
+const actorFor = ({ actor }: Context, id: string) => ({ ...actor, call: `${actor.call} ${id}` });
+
+const viewOf = ({ createdAt, lastUsedAt, revokedAt, ...key }: ListedKey) => ({
+  ...key,
+  createdAt: momentOr(createdAt),
+  lastUsedAt: momentOr(lastUsedAt),
+  revokedAt: momentOr(revokedAt),
+});
+
+export const serviceKeyCommands: Command[] = [
+  {
+    name: "service-key create",
+    takes: "<name>",
+    summary: `Makes a key for a service and shows it once; --scopes ${SERVICE_SCOPES.join(",")}.`,
+    changes: true,
+    options: { scopes: { type: "string" } },
+    async run(context) {
+      const { database, serviceKeys, audit } = context.services;
+      const name = wordAt(context, 0, "The name of the service");
+      if (!NAME.test(name)) {
+        throw usageError("A name has 1 to 32 lower-case letters, digits and -, a letter first");
+      }
+      const scopes = scopesOf(context);
+      const made = await database.transaction(async (db) => {
+        const created = await serviceKeys.create(db, { name, scopes });
+        await audit.record(db, actorFor(context, created.id), "serviceKeyCreated");
+        return created;
+      });
+      context.say(made.key);
+      context.say(`This is the only time the key is shown. Its id is ${made.id}.`);
+      return { ...made, name, scopes };
+    },
+  },
+  {
+    name: "service-key list",
+    takes: "",
+    summary: "Lists service keys, oldest first, with their scopes and last use.",
+    async run(context) {
+      const { database, serviceKeys } = context.services;
+      const keys = (await serviceKeys.list(database.db)).map(viewOf);
+      for (const { id, name, scopes, lastUsedAt, revokedAt } of keys) {
+        const used = lastUsedAt === null ? "never used" : `last used ${lastUsedAt}`;
+        const state = revokedAt === null ? used : `revoked ${revokedAt}`;
+        context.say(`${id}  ${name}  ${scopes.join(",")}  ${state}`);
+      }
+      context.say(`${keys.length} keys.`);
+      return { keys };
+    },
+  },
+  {
+    name: "service-key revoke",
+    takes: "<id>",
+    summary: "Ends a service key, within two seconds on every server.",
+    changes: true,
+    async run(context) {
+      const { database, serviceKeys, audit } = context.services;
+      const id = wordAt(context, 0, "The id of the key");
+      const revoked = await database.transaction(async (db) => {
+        const key = await serviceKeys.revoke(db, id);
+        if (key === undefined) throw notFoundError("There is no such key in force");
+        await audit.record(db, actorFor(context, id), "serviceKeyRevoked");
+        return key;
+      });
+      context.say(`The key ${id} of ${revoked.name} is revoked.`);
+      return viewOf(revoked);
+    },
+  },
+];

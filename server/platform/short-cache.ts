@@ -1,0 +1,72 @@
+import { Refusal } from "./refusal.ts";
+import type { ProcessClock } from "./time/process-clock.ts";
+
+/** What a cache needs to know about time. Both, because each of them misses something. */
+export type CacheClock = Pick<ProcessClock, "wall" | "passed">;
+
+interface CacheOptions<Value> {
+  /** Milliseconds that an answer may be old, counted from the moment it was asked for. */
+  maxAge: number;
+  /** How many answers are kept at most. */
+  most: number;
+  clock: CacheClock;
+  read(key: string): Promise<Value>;
+  /** Whether to keep an answer; by default every one. */
+  keeps?: (value: Value) => boolean;
+}
+
+interface Entry<Value> {
+  wall: number;
+  passed: number;
+  value: Promise<Value>;
+}
+
+/** Seconds after which to ask again, when an answer came too late to be used. */
+const RETRY_SECONDS = 1;
+
+export interface ShortCache<Value> {
+  /** An answer that is at most `maxAge` old; rejects if none can be had. */
+  get(key: string): Promise<Value>;
+}
+
+/**
+ * Keeps answers for a moment, and shares one that is being asked for. Its age counts from the
+ * beginning of the question: what changed before that is in the answer.
+ */
+export function createShortCache<Value>(options: CacheOptions<Value>): ShortCache<Value> {
+  const { maxAge, most, clock, read, keeps = () => true } = options;
+  const entries = new Map<string, Entry<Value>>();
+
+  /** A suspended machine stops one clock, and somebody may set the other. */
+  function isFresh({ wall, passed }: Entry<Value>): boolean {
+    return clock.passed() - passed < maxAge && Math.abs(clock.wall() - wall) < maxAge;
+  }
+
+  function ask(key: string): Entry<Value> {
+    // The oldest go first: a map keeps the order of insertion.
+    entries.delete(key);
+    for (const [old, entry] of entries) {
+      if (entries.size < most && isFresh(entry)) break;
+      entries.delete(old);
+    }
+    const entry = { wall: clock.wall(), passed: clock.passed(), value: read(key) };
+    entries.set(key, entry);
+    const forget = () => {
+      if (entries.get(key) === entry) entries.delete(key);
+    };
+    entry.value.then((value) => {
+      if (!keeps(value)) forget();
+    }, forget);
+    return entry;
+  }
+
+  return {
+    async get(key) {
+      const known = entries.get(key);
+      const entry = known !== undefined && isFresh(known) ? known : ask(key);
+      const value = await entry.value;
+      if (!isFresh(entry)) throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS });
+      return value;
+    },
+  };
+}
