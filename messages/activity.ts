@@ -99,8 +99,6 @@ export const EVENTS: Readonly<Record<string, ActivityTextId | undefined>> = {
   requestRefused: "activity.eventOther",
   requestCanceled: "activity.eventOther",
   noteAdded: "activity.eventOther",
-  blockAdded: "activity.eventOther",
-  blockRemoved: "activity.eventOther",
   refused: "activity.eventRefused",
 };
 

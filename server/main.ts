@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { buildAdminApp } from "./admin-app.ts";
 import { buildApp } from "./app.ts";
 import { openKeyring, createServices } from "./services.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
@@ -68,6 +69,8 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   const drain = createDrain();
   const app = await buildApp(services, { logTo: output, drain });
   log = app.log;
+  const adminApp =
+    settings.admin && (await buildAdminApp(services, settings.admin, { logTo: output, drain }));
   reportSkew(services.timekeeper, app.log);
   reportOverload(services.passwords, app.log);
   lowerPoolPriority();
@@ -94,7 +97,12 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
       // A kept-alive connection whose last request ends only now would keep the server open.
       setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
       watch.stop();
-      await Promise.allSettled([app.close(), worker.stop(), housekeeping.stop()]);
+      await Promise.allSettled([
+        app.close(),
+        adminApp?.close(),
+        worker.stop(),
+        housekeeping.stop(),
+      ]);
       await services.auditChain.stop();
       delivery.close();
       await services.close();
@@ -106,6 +114,12 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
     const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
     failToOpen(isTaken ? "PORT" : "HOST", error);
   });
+  if (settings.admin !== undefined) {
+    const { port: adminPort, host: adminHost } = settings.admin;
+    await adminApp
+      ?.listen({ port: adminPort, host: adminHost })
+      .catch((error: unknown) => failToOpen("ADMIN_PORT", error));
+  }
   await publishMetrics(prometheus, settings, services, app.log);
   worker.start();
   services.auditChain.start(app.log);

@@ -72,7 +72,6 @@ test("each kind of request has roles that make it and roles that decide it", () 
 test("approvals, passkeys and role changes require a fresh proof", () => {
   const fresh = names.filter((name) => "freshProof" in ADMIN_ENDPOINTS[name].requires);
   expect(fresh.toSorted()).toEqual([
-    "blockRemove",
     "institutionApprove",
     "institutionRefuse",
     "operatorDisable",
@@ -84,8 +83,8 @@ test("approvals, passkeys and role changes require a fresh proof", () => {
     "passkeyOptions",
     "passkeyRemove",
     "requestApprove",
-    "requestExportRead",
     "requestKeyChange",
+    "requestKeyCreate",
     "requestRefuse",
     "requestRoleGrant",
   ]);

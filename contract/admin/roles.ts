@@ -8,7 +8,6 @@ export const REQUEST_KINDS = [
   "contactChange",
   "unfreeze",
   "holdRelease",
-  "dataExport",
   "roleGrant",
   "keyChange",
   "bulkFreeze",
@@ -46,8 +45,6 @@ export const PERMISSIONS = {
   "unfreeze.approve": ["security"],
   "holdRelease.request": DESK,
   "holdRelease.approve": ["security"],
-  "dataExport.request": ["support"],
-  "dataExport.approve": ["security"],
   "roleGrant.request": ["administrator"],
   "roleGrant.approve": ["administrator", "security"],
   "keyChange.request": ["administrator"],
@@ -59,9 +56,6 @@ export const PERMISSIONS = {
   "operators.invite": ["administrator"],
   "operators.disable": ["administrator", "security"],
   "operators.endSessions": ["administrator", "security"],
-
-  "securityDesk.read": ["security", "auditor"],
-  "blocks.change": ["security"],
 
   "audit.read": ["auditor", "security", "administrator"],
   "audit.export": ["auditor"],

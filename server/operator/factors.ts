@@ -6,7 +6,8 @@ import { type Command, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
 const OBSTACLES: Record<ResetObstacle, (uid: string) => string> = {
-  notActive: (uid) => `${uid} is not active`,
+  frozen: (uid) => `${uid} is frozen`,
+  closed: (uid) => `${uid} is closed`,
   parentFactors: (uid) => `${uid} uses the factors of its parent account`,
   noFactor: (uid) => `${uid} has no authenticator and no passkey`,
   noContact: (uid) => `${uid} has no contact that could stop the removal`,

@@ -28,16 +28,6 @@ const PAGE: CustomerPage = {
     },
   ],
   devices: [],
-  messages: [
-    {
-      id: "mS1kM7vXq9TzRb4LnCwJdF",
-      channel: "mail",
-      template: "loginCode",
-      status: "sent",
-      createdAt: AT,
-      sentAt: AT,
-    },
-  ],
   notes: [NOTE],
   related: [],
   openRequests: 0,

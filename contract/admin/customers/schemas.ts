@@ -62,16 +62,6 @@ const Device = object({
   lastSeenAt: Moment,
 });
 
-/** A message of the last days. What it said, codes included, is not kept. */
-const Message = object({
-  id: Id,
-  channel: oneOf("mail", "sms"),
-  template: Type.String(),
-  status: oneOf("queued", "sent", "dead", "expired"),
-  createdAt: Moment,
-  sentAt: NullableMoment,
-});
-
 export const Note = object({ id: Id, text: Type.String(), by: OperatorName, at: Moment });
 export type Note = Static<typeof Note>;
 
@@ -95,7 +85,6 @@ export const CustomerPage = object({
   methods: Type.Array(Method),
   sessions: Type.Array(Session),
   devices: Type.Array(Device),
-  messages: Type.Array(Message),
   notes: Type.Array(Note),
   related: Type.Array(Related),
   openRequests: Type.Integer(),

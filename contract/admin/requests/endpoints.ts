@@ -42,13 +42,6 @@ export const requestHoldRelease = {
   requires: { permission: "holdRelease.request" },
 } as const;
 
-export const requestDataExport = {
-  name: "requestDataExport",
-  method: "POST",
-  path: `${ADMIN_API}/requests/data-export`,
-  requires: { permission: "dataExport.request" },
-} as const;
-
 export const requestRoleGrant = {
   name: "requestRoleGrant",
   method: "POST",
@@ -93,10 +86,10 @@ export const requestCancel = {
   requires: { permission: "requests.cancel" },
 } as const;
 
-/** The data of an approved `dataExport`, for the operator who asked for it. */
-export const requestExportRead = {
-  name: "requestExportRead",
+/** Creates the key of an approved `keyChange`, for the operator who asked for it. */
+export const requestKeyCreate = {
+  name: "requestKeyCreate",
   method: "POST",
-  path: `${ADMIN_API}/requests/export`,
-  requires: { permission: "dataExport.request", freshProof: true },
+  path: `${ADMIN_API}/requests/create-key`,
+  requires: { permission: "keyChange.request", freshProof: true },
 } as const;

@@ -51,12 +51,6 @@ export const requestsExamples = {
     answers: asked("holdRelease"),
     errors: ["requestExists", "requestOutdated"],
   },
-  requestDataExport: {
-    summary: "Asks for all data of a customer.",
-    requests: ABOUT,
-    answers: asked("dataExport"),
-    errors: ["requestExists", "requestOutdated"],
-  },
   requestRoleGrant: {
     summary: "Asks to give an operator these roles, which replace the present ones.",
     requests: { "a role": { operatorId: OPERATOR.id, roles: ["support"], ...WHY } },
@@ -124,10 +118,10 @@ export const requestsExamples = {
     answers: { canceled: { request: { ...REQUEST, state: "canceled" } } },
     errors: ["requestClosed"],
   },
-  requestExportRead: {
-    summary: "Gives the data of an approved export to the operator who asked for it, once.",
+  requestKeyCreate: {
+    summary: "Creates the key of an approved request, for the operator who asked for it, once.",
     requests: { "a request": { id: REQUEST.id } },
-    answers: { "a file": { name: "58201947.json", text: "{}" } },
+    answers: { "the key": { id: "k3f9a0c2d1e7", key: "psk_k3f9a0c2d1e7_secret" } },
     errors: ["requestClosed"],
   },
 } as const satisfies Partial<AdminExamples>;

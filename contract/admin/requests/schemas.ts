@@ -9,6 +9,7 @@ import {
   oneOf,
   phoneNumber,
 } from "../../shared/schemas.ts";
+import { SERVICE_SCOPES } from "../../service/keys.ts";
 import { Criteria } from "../security-desk/criteria.ts";
 import {
   Cursor,
@@ -94,14 +95,13 @@ export const requestsSchemas = {
   },
   requestUnfreeze: asked,
   requestHoldRelease: asked,
-  requestDataExport: asked,
   requestRoleGrant: { body: object({ operatorId: Id, roles: Roles, ...why }), data: made },
   requestKeyChange: {
     body: Type.Union([
       object({
         action: Type.Literal("create"),
-        keyName: Type.String({ minLength: 1, maxLength: 40, pattern: "\\S" }),
-        scopes: Type.Array(oneOf("check", "account", "events", "admin"), {
+        keyName: Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$" }),
+        scopes: Type.Array(oneOf(...SERVICE_SCOPES), {
           minItems: 1,
           maxItems: 4,
           uniqueItems: true,
@@ -116,9 +116,9 @@ export const requestsSchemas = {
   requestApprove: decided,
   requestRefuse: decided,
   requestCancel: { body: one, data: made },
-  requestExportRead: {
+  requestKeyCreate: {
     body: one,
-    /** A JSON document, as the customer's own export. */
-    data: object({ name: Type.String(), text: Type.String() }),
+    /** The key is shown once and not stored. */
+    data: object({ id: Type.String(), key: Type.String() }),
   },
 } as const satisfies Record<string, EndpointSchema>;

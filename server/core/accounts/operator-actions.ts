@@ -20,7 +20,13 @@ import * as repository from "./accounts-repository.ts";
 import { requiresTwoFactor, secondFactorsOf } from "./second-factors.ts";
 
 /** Why an account's factors cannot be removed by an operator. */
-export type ResetObstacle = "notActive" | "parentFactors" | "noFactor" | "noContact" | "underWay";
+export type ResetObstacle =
+  | "frozen"
+  | "closed"
+  | "parentFactors"
+  | "noFactor"
+  | "noContact"
+  | "underWay";
 
 /**
  * What operators do to accounts, at the command line and in the console. All in a transaction.
@@ -60,7 +66,7 @@ interface ActionServices {
 
 /** An operator may begin what an owner begins with proofs. */
 export function resetObstacle(account: repository.Account): ResetObstacle | undefined {
-  if (account.status !== "active") return "notActive";
+  if (account.status !== "active") return account.status;
   if (account.use_admin_two_factor === 1) return "parentFactors";
   if (!requiresTwoFactor(secondFactorsOf(account))) return "noFactor";
   return contactsOf(account).length === 0 ? "noContact" : undefined;
@@ -81,7 +87,7 @@ export function createOperatorActions(services: ActionServices): OperatorActions
 
     async beginFactorReset(db, actor, accountId) {
       const account = await repository.lockForUpdate(db, accountId);
-      if (account === undefined) return "notActive";
+      if (account === undefined) return "closed";
       const obstacle = resetObstacle(account);
       if (obstacle !== undefined) return obstacle;
       return (await services.factorReset.beginByOperator(db, actor, account)) ?? "underWay";

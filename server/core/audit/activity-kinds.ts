@@ -94,8 +94,6 @@ const KINDS: Record<AuditEvent, ActivityKind> = {
   requestRefused: "account",
   requestCanceled: "account",
   noteAdded: "account",
-  blockAdded: "account",
-  blockRemoved: "account",
   refused: "refused",
 };
 

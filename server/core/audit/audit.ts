@@ -101,8 +101,6 @@ export const AUDIT_EVENTS = [
   "requestRefused",
   "requestCanceled",
   "noteAdded",
-  "blockAdded",
-  "blockRemoved",
   "refused",
 ] as const;
 
@@ -116,6 +114,8 @@ export type Actor = Pick<RequestContext, "address" | "countryCode" | "userAgent"
   call: string;
   /** Of the console. */
   operatorId?: string;
+  /** Why an operator acts, unless the record says it itself. */
+  note?: string;
 };
 
 /** The actor of changes that happen when a wait ends. */
@@ -199,7 +199,7 @@ export function createAudit(clock: Clock, onEvent: OnAuditEvent = () => {}): Aud
         signals: signals.join(","),
         operator_id: actor.operatorId ?? null,
         subject_id: facts.subjectId ?? null,
-        note: facts.note?.slice(0, MAX_NOTE) ?? null,
+        note: (facts.note ?? actor.note)?.slice(0, MAX_NOTE) ?? null,
       });
     },
   };

@@ -43,15 +43,18 @@ export function createExecutors({
   clock,
   operatorActions,
   operators: staff,
-  others,
+  bulkFreeze,
+  keyChange,
 }: {
   clock: Clock;
   operatorActions: OperatorActions;
   operators: Operators;
-  others: Pick<Executors, "dataExport" | "keyChange" | "bulkFreeze">;
+  bulkFreeze: Executor;
+  keyChange: Executor;
 }): Executors {
   return {
-    ...others,
+    bulkFreeze,
+    keyChange,
 
     factorReset: {
       async check(db, request) {

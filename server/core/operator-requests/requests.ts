@@ -97,7 +97,10 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
       if (state === "approved") await checkRoles(db, id, by);
       const decided = await repository.decide(db, id, { by, state, comment, now });
       if (decided === undefined) throw await whyNot(db, id, by, now);
-      if (state === "approved") await executors[decided.kind].execute(db, actor, decided);
+      if (state === "approved") {
+        const acting = { ...actor, note: `request ${id}: ${decided.reason}` };
+        await executors[decided.kind].execute(db, acting, decided);
+      }
       const event = state === "approved" ? "requestApproved" : "requestRefused";
       const note = comment === "" ? decided.kind : `${decided.kind}: ${comment}`;
       await audit.record(db, actor, event, { subjectId: id, note });

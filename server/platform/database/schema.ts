@@ -567,6 +567,23 @@ export interface OperatorRequestTable {
   redeemed_at: number | null;
 }
 
+/** What operators write down about a customer. */
+export interface CustomerNoteTable {
+  id: string;
+  account_id: string;
+  operator_id: string;
+  text: string;
+  created_at: number;
+}
+
+/** An item of the checklist of a review, or an approval. */
+export interface InstitutionMarkTable {
+  account_id: string;
+  item: string;
+  operator_id: string;
+  at: number;
+}
+
 export interface MigrationTable {
   name: string;
   checksum: string;
@@ -632,5 +649,7 @@ export interface Schema {
   operator_browsers: OperatorBrowserTable;
   operator_sessions: OperatorSessionTable;
   operator_requests: OperatorRequestTable;
+  customer_notes: CustomerNoteTable;
+  institution_marks: InstitutionMarkTable;
   migrations: MigrationTable;
 }
