@@ -75,6 +75,8 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
   async function checkRoles(db: Db, id: string, by: string): Promise<void> {
     const row = await repository.find(db, id);
     if (row === undefined) throw new Refusal("notFound");
+    // Late: waits for no lock.
+    if (row.state !== "open") throw await whyNot(db, id, by, clock.now());
     const both = await operators.lockForUpdate(db, [row.requested_by, by]);
     const approval = approvePermission(row.kind);
     if (!isPermitted(rolesNow(both, by), approval)) {

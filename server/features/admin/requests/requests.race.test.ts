@@ -125,7 +125,10 @@ describe("a request", () => {
     );
     const codes = answers.map(({ code }) => code);
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
-    expect(new Set(codes)).toEqual(new Set([0, ADMIN_ERRORS.requestClosed.code]));
+    // A busy database may put some of them off.
+    const { code: later } = ERRORS.unavailable;
+    const others = new Set(codes.filter((code) => code !== 0 && code !== later));
+    expect(others).toEqual(new Set([ADMIN_ERRORS.requestClosed.code]));
     const { db } = test.services.database;
     const rows = await db
       .selectFrom("audit_events")
