@@ -62,6 +62,21 @@ export const PURGES: readonly Purge[] = [
     isOver: ({ expired }) => sql`expires_at <= ${expired}`,
   },
   {
+    table: "operator_challenges",
+    key: "challenge_hash",
+    isOver: ({ expired }) => sql`expires_at <= ${expired}`,
+  },
+  {
+    table: "operator_invitations",
+    key: "token_hash",
+    isOver: ({ expired }) => sql`expires_at <= ${expired}`,
+  },
+  {
+    table: "operator_sessions",
+    key: "id",
+    isOver: ({ endedSessions }) => sql`created_at <= ${endedSessions}`,
+  },
+  {
     table: "method_changes",
     key: "id",
     isOver: ({ now }) => sql`matures_at <= ${now} and suspended_at is null`,
