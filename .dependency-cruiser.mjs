@@ -16,7 +16,7 @@ const ALL_PACKAGES = Object.keys(PACKAGES);
 const SERVER_LAYERS = [
   ["cli"],
   ["main"],
-  ["app", "operator"],
+  ["app", "admin-app", "operator"],
   ["services"],
   ["features", "pages"],
   ["http"],
@@ -27,7 +27,7 @@ const SERVER_LAYERS = [
 
 /** Tests keep the walls between packages, but may reach into any layer of their own. */
 const TESTS = "\\.(test|spec|fault)\\.tsx?$|^server/(testing|attacks)/";
-const KNOWS_FASTIFY = inServer(["main", "app", "features", "pages", "http"]);
+const KNOWS_FASTIFY = inServer(["main", "app", "admin-app", "features", "pages", "http"]);
 /** The log is Fastify's. */
 const STILL_HTTP = "^server/platform/log/";
 const HOLDS_SQL = "^server/(platform/database/|migrations/|.*[-.]repository\\.ts$)";

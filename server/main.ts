@@ -1,4 +1,5 @@
 import cluster from "node:cluster";
+import { buildAdminApp } from "./admin-app.ts";
 import { buildApp } from "./app.ts";
 import { openKeyring, createServices } from "./services.ts";
 import { createWebhookDispatcher } from "./core/webhooks/dispatcher.ts";
@@ -76,6 +77,8 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   const drain = createDrain();
   const app = await buildApp(services, { logTo: output, drain });
   log = app.log;
+  const adminApp =
+    settings.admin && (await buildAdminApp(services, settings.admin, { logTo: output, drain }));
   reportSkew(services.timekeeper, app.log);
   reportOverload(services.passwords, app.log);
   lowerPoolPriority();
@@ -111,11 +114,13 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
       watch.stop();
       await Promise.allSettled([
         app.close(),
+        adminApp?.close(),
         worker.stop(),
         dispatcher.stop(),
         housekeeping.stop(),
         assetPublisher.stop(),
       ]);
+      await services.auditChain.stop();
       delivery.close();
       await services.close();
       await tracing.close();
@@ -133,9 +138,16 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
     const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
     failToOpen(isTaken ? "PORT" : "HOST", error);
   });
+  if (settings.admin !== undefined) {
+    const { port: adminPort, host: adminHost } = settings.admin;
+    await adminApp
+      ?.listen({ port: adminPort, host: adminHost })
+      .catch((error: unknown) => failToOpen("ADMIN_PORT", error));
+  }
   await publishMetrics(prometheus, settings, services, app.log);
   worker.start();
   dispatcher.start();
+  services.auditChain.start(app.log);
   housekeeping.start(app.log);
   assetPublisher.start(app.log);
   watch.start(app.log);

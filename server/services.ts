@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { createAccountStatus } from "./core/accounts/account-status.ts";
+import { createOperatorActions } from "./core/accounts/operator-actions.ts";
 import { createMailLinks } from "./core/mail-links/mail-links.ts";
 import { createCompanyReview } from "./core/company/company-review.ts";
 import { createCompanyDocuments } from "./core/company/documents.ts";
 import { createAudit } from "./core/audit/audit.ts";
+import { createAuditChain } from "./core/audit/chain.ts";
 import { createAuthenticators } from "./core/authenticators/authenticators.ts";
 import { createTotpVerifier } from "./core/authenticators/totp-verifier.ts";
 import { createChallenges } from "./core/challenges/challenges.ts";
@@ -24,6 +26,8 @@ import { createHashAdmission } from "./core/password-verifier/hash-admission.ts"
 import { createPasswordVerifier } from "./core/password-verifier/password-verifier.ts";
 import { createFailures } from "./core/notices/failures.ts";
 import { createNotices } from "./core/notices/notices.ts";
+import { createOperators } from "./core/operators/operators.ts";
+import { createOperatorSessions } from "./core/operators/operator-sessions.ts";
 import { createOperatorRemoval } from "./core/probation/operator-removal.ts";
 import { createProbation } from "./core/probation/probation.ts";
 import { createReview } from "./core/probation/review.ts";
@@ -170,6 +174,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const events = createEvents(clock);
   const eventLog = createEventLog(database, { clock, retentionDays: settings.eventRetentionDays });
   const audit = createAudit(clock, countSignIns(metrics), events);
+  const auditChain = createAuditChain({ database, keyring, clock });
   const authenticators = createAuthenticators(keyring, clock);
   const mailLinks = createMailLinks(clock);
   const invitations = createInvitations(clock);
@@ -237,6 +242,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     providers,
     probation,
   });
+  const accountStatus = createAccountStatus({ sessions, audit });
   const documentScanner = traceScanner(createDocumentScanner(settings.documentScanUrl), tracing);
   const companyDocuments = createCompanyDocuments({ keyring, clock, documentScanner });
   const pages =
@@ -262,6 +268,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     metrics,
     tracing,
     audit,
+    auditChain,
     notices,
     failures: createFailures({ database, clock, limits, notices }),
     reachability,
@@ -303,7 +310,21 @@ export async function createServices(settings: Settings, options: ServiceOptions
     }),
     operatorRemoval: createOperatorRemoval({ clock, sessions, withdrawalHolds, notices, audit }),
     review: createReview({ clock, probation, notices, audit }),
-    accountStatus: createAccountStatus({ sessions, audit }),
+    accountStatus,
+    operatorActions: createOperatorActions({
+      clock,
+      accountStatus,
+      factorReset,
+      withdrawalHolds,
+      sessions,
+      tickets,
+      codes,
+      probation,
+      notices,
+      audit,
+    }),
+    operators: createOperators({ clock, audit }),
+    operatorSessions: createOperatorSessions({ database, clock }),
     documentScanner,
     companyDocuments,
     companyReview: createCompanyReview({

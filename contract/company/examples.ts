@@ -12,7 +12,7 @@ const DOCUMENT: CompanyDocument = {
   addedAt: LATER,
 };
 
-const PENDING: Company = {
+export const PENDING: Company = {
   details: {
     companyName: "Example Trading GmbH",
     registrationCountry: "DE",

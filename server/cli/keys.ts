@@ -1,4 +1,3 @@
-import { type Database, openDatabase } from "../platform/database/index.ts";
 import { checkKeys, forgetKey } from "../core/secret-keys/check-keys.ts";
 import {
   countProtected,
@@ -12,10 +11,11 @@ import { systemClock } from "../platform/clock.ts";
 import { notFoundError, refusedError, usageError } from "../platform/command-error.ts";
 import { addKey, newPair, promoteKey, removeKey } from "../platform/secrets/key-file.ts";
 import { KEY_ID, type Keyring } from "../platform/secrets/keyring.ts";
-import { failToOpen, readSettings, type Settings } from "../platform/settings/settings.ts";
+import { readSettings, type Settings } from "../platform/settings/settings.ts";
 import { machineClock } from "../platform/time/process-clock.ts";
 import { openKeyring } from "../services.ts";
 import { readArguments } from "./arguments.ts";
+import { withDatabase } from "./with-database.ts";
 
 /** A date tells keys apart and shows how old each one is. */
 const today = () => `k${new Date().toISOString().slice(0, 10).replaceAll("-", "")}`;
@@ -29,19 +29,6 @@ interface KeyContext {
   now: boolean;
   json: boolean;
   say(line: string): void;
-}
-
-async function withDatabase<Result>(
-  settings: Settings,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  const place = settings.databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL";
-  const database = await openDatabase(settings).catch((error: unknown) => failToOpen(place, error));
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 interface ListedKey {

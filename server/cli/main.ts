@@ -11,6 +11,7 @@ const HELP = `portico <command>
   brand check <folder>  checks a brand pack and lists all problems
   operator <command>   manages accounts, codes, messages and the audit log; see operator --help
   webhooks <command>   short for operator webhooks: add, list, show, pause, resume, replay, test …
+  audit verify         checks the hash chain of the audit log; --expect <newest of an earlier check>
   keys list            lists the keys, newest first, and what each of them still protects
   keys rotate [id]     adds a key, or prints one for SECRET_KEYS, and says how to go on
   keys promote <id>    makes a key of DATA_DIR the newest
@@ -54,6 +55,8 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
       ]);
     case "keys":
       return (await import("./keys.ts")).runKeys(args, say);
+    case "audit":
+      return (await import("./audit.ts")).runAudit(args, say);
     case "backup":
       return (await import("./backup.ts")).runBackup(args, say);
     case "restore":

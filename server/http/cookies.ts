@@ -1,3 +1,4 @@
+import { ADMIN_COOKIES, type AdminCookieName } from "@portico/contract/admin/cookies";
 import { type CookieName, COOKIES, type CookieRule } from "@portico/contract/cookies";
 
 /** All values of each name: a sibling host plants a cookie by sending a name twice (A40). */
@@ -61,6 +62,10 @@ export function setCookie(
   const rule: CookieRule = COOKIES[name];
   return serialize(name, value, rule, rule.scope === "parent" ? parentDomain : undefined);
 }
+
+/** One Set-Cookie value of the admin API, which has no parent domain. */
+export const setAdminCookie = (name: AdminCookieName, value: string): string =>
+  serialize(name, value, ADMIN_COOKIES[name], undefined);
 
 /** Clears every variant: a cookie left on the other domain would reappear. */
 export function clearCookie(name: string, parentDomain: string | undefined, path = "/"): string[] {

@@ -15,17 +15,14 @@ function statusCommand(verb: string, status: repository.Account["status"]): Comm
     changes: true,
     summary: status === "active" ? "Opens it again." : `Makes it ${status}; every session ends.`,
     async run(context) {
-      const { database, accountStatus: standing } = context.services;
+      const { database, operatorActions } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
-      const changed = await database.transaction(async (db) => {
-        // Locked, since housekeeping may be about to close it for good.
-        const { email, phone, username } =
-          (await repository.lockForUpdate(db, account.id)) ?? account;
-        if (status === "active" && (email ?? phone ?? username) === null) {
-          throw new OperatorError(`${account.uid} was closed for good: nobody could sign in to it`);
-        }
-        return standing.setStatus(db, context.actor, account.id, status);
-      });
+      const changed = await database.transaction((db) =>
+        operatorActions.setStatus(db, context.actor, account.id, status),
+      );
+      if (changed === "gone") {
+        throw new OperatorError(`${account.uid} was closed for good: nobody could sign in to it`);
+      }
       context.say(`${account.uid} ${changed ? "is now" : "was already"} ${status}.`);
       return { uid: account.uid, status, changed };
     },

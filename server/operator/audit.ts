@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { AUDIT_EVENTS } from "../core/audit/audit.ts";
 import { type AuditFilter, list } from "../core/audit/audit-repository.ts";
-import { csvCell, visibleText } from "../platform/csv.ts";
+import { datedEvent, EVENT_COLUMNS, eventLine } from "../core/audit/event-line.ts";
+import { visibleText } from "../platform/csv.ts";
 import { usageError } from "../platform/command-error.ts";
 import type { AuditEventTable } from "../platform/database/schema.ts";
 import { networkOf } from "../platform/ip.ts";
@@ -31,37 +32,9 @@ async function filterOf(context: Context): Promise<AuditFilter> {
   };
 }
 
-const COLUMNS: readonly (keyof AuditEventTable)[] = [
-  "at",
-  "event",
-  "call",
-  "account_id",
-  "reason",
-  "factors",
-  "signals",
-  "address",
-  "country_code",
-  "user_agent",
-  "device_id",
-  "request_id",
-  "id",
-];
-
 /** As an operator sees it: without --show the network a visitor came from, not the address. */
 const maskedRow = ({ show }: Context, row: AuditEventTable): AuditEventTable =>
   show || row.address === "local" ? row : { ...row, address: networkOf(row.address) };
-
-const datedRow = (row: AuditEventTable) => ({ ...row, at: new Date(row.at).toISOString() });
-
-function lineOf(row: AuditEventTable, format: string): string {
-  const dated = datedRow(row);
-  return format === "csv"
-    ? COLUMNS.map((column) => csvCell(dated[column])).join(",")
-    : // A terminal interprets some characters that JSON leaves unescaped.
-      JSON.stringify(dated, (_, value: unknown) =>
-        typeof value === "string" ? visibleText(value) : value,
-      );
-}
 
 /** Page by page, so that a log of any size fits in memory. */
 async function* pages(context: Context, filter: AuditFilter) {
@@ -96,7 +69,7 @@ export const auditCommands: Command[] = [
         context.say(visibleText(line).trimEnd());
       }
       context.say(`${rows.length} events.`);
-      return { events: rows.map(datedRow) };
+      return { events: rows.map(datedEvent) };
     },
   },
   {
@@ -119,14 +92,30 @@ export const auditCommands: Command[] = [
         if (file === undefined) for (const line of lines) context.say(line);
         else writeFileSync(file, `${lines.join("\n")}\n`, { flag: "a" });
       };
-      if (format === "csv") write([COLUMNS.join(",")]);
+      if (format === "csv") write([EVENT_COLUMNS.join(",")]);
       let count = 0;
       for await (const rows of pages(context, await filterOf(context))) {
-        write(rows.map((row) => lineOf(maskedRow(context, row), format)));
+        write(rows.map((row) => eventLine(maskedRow(context, row), format)));
         count += rows.length;
       }
       if (file !== undefined) context.say(`${count} events written.`);
       return { events: count, file };
+    },
+  },
+  {
+    name: "audit reanchor",
+    takes: "",
+    summary: "Takes the end of the chain for right, after its anchor was lost; see docs/audit.md.",
+    changes: true,
+    async run(context) {
+      const { database, auditChain, audit } = context.services;
+      const { seq, hash } = await database.transaction(async (db) => {
+        const link = await auditChain.reanchor(db);
+        await audit.record(db, context.actor, "auditReanchored");
+        return link;
+      });
+      context.say(`The chain ends at ${seq}:${hash}`);
+      return { seq, hash };
     },
   },
 ];

@@ -1,25 +1,18 @@
 import * as accounts from "../core/accounts/accounts-repository.ts";
-import { requiresTwoFactor, secondFactorsOf } from "../core/accounts/second-factors.ts";
-import { contactsOf } from "../core/contacts/contacts.ts";
+import type { ResetObstacle } from "../core/accounts/operator-actions.ts";
 import { refusedError } from "../platform/command-error.ts";
 import { moment } from "./account-view.ts";
 import { type Command, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
-/** An operator may begin what an owner begins with proofs: the wait and the notices are the same. */
-function refuseReset(account: accounts.Account): void {
-  const { uid } = account;
-  if (account.status !== "active") throw refusedError(`${uid} is ${account.status}`);
-  if (account.use_admin_two_factor === 1) {
-    throw refusedError(`${uid} uses the factors of its parent account`);
-  }
-  if (!requiresTwoFactor(secondFactorsOf(account))) {
-    throw refusedError(`${uid} has no authenticator and no passkey`);
-  }
-  if (contactsOf(account).length === 0) {
-    throw refusedError(`${uid} has no contact that could stop the removal`);
-  }
-}
+const OBSTACLES: Record<ResetObstacle, (uid: string) => string> = {
+  frozen: (uid) => `${uid} is frozen`,
+  closed: (uid) => `${uid} is closed`,
+  parentFactors: (uid) => `${uid} uses the factors of its parent account`,
+  noFactor: (uid) => `${uid} has no authenticator and no passkey`,
+  noContact: (uid) => `${uid} has no contact that could stop the removal`,
+  underWay: (uid) => `A removal for ${uid} is already in progress`,
+};
 
 export const factorCommands: Command[] = [
   {
@@ -29,16 +22,12 @@ export const factorCommands: Command[] = [
       "Removes authenticator, passkeys and recovery codes after a wait that the owner can stop.",
     changes: true,
     async run(context) {
-      const { database, factorReset } = context.services;
+      const { database, operatorActions } = context.services;
       const { id, uid } = await accountCalled(database.db, wordAt(context, 0, "The account"));
-      const until = await database.transaction(async (db) => {
-        const account = await accounts.lockForUpdate(db, id);
-        if (account === undefined) throw refusedError(`${uid} is gone`);
-        refuseReset(account);
-        const at = await factorReset.beginByOperator(db, context.actor, account);
-        if (at === undefined) throw refusedError(`A removal for ${uid} is already in progress`);
-        return at;
-      });
+      const until = await database.transaction((db) =>
+        operatorActions.beginFactorReset(db, context.actor, id),
+      );
+      if (typeof until === "string") throw refusedError(OBSTACLES[until](uid));
       context.say(
         `The factors of ${uid} are removed on ${moment(until)}, unless the owner stops it.`,
       );

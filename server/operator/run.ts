@@ -7,6 +7,7 @@ import { accountCommands } from "./accounts.ts";
 import { accountCreateCommands } from "./account-create.ts";
 import { accountSearchCommands } from "./account-search.ts";
 import { auditCommands } from "./audit.ts";
+import { consoleCommands } from "./console.ts";
 import { clockCommands } from "./clock.ts";
 import { type Command, readOperator, readReason } from "./command.ts";
 import { factorCommands } from "./factors.ts";
@@ -36,6 +37,7 @@ export const COMMANDS: readonly Command[] = [
   ...webhookCommands,
   ...auditCommands,
   ...serviceKeyCommands,
+  ...consoleCommands,
   ...clockCommands,
   ...importCommands,
 ];

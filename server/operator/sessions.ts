@@ -35,19 +35,15 @@ export const sessionCommands: Command[] = [
     summary: "Ends one session, or every session of an account.",
     changes: true,
     async run(context) {
-      const { database, sessions, audit } = context.services;
+      const { database, operatorActions } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
       const id = context.words[1];
-      const ended = await database.transaction(async (db) => {
-        const open = await sessions.list(db, account.id);
-        const chosen = open.filter((session) => id === undefined || session.id === id);
-        if (id === undefined) await sessions.endAll(db, account.id, "revoked");
-        else if (chosen.length === 0) throw notFoundError("The account has no such open session");
-        else await sessions.end(db, id, "revoked");
-        const event = id === undefined ? "sessionsEnded" : "sessionEnded";
-        await audit.record(db, context.actor, event, { accountId: account.id });
-        return chosen.length;
-      });
+      const ended = await database.transaction((db) =>
+        operatorActions.endSessions(db, context.actor, account.id, id),
+      );
+      if (id !== undefined && ended === 0) {
+        throw notFoundError("The account has no such open session");
+      }
       context.say(
         id === undefined
           ? `Every session of ${account.uid} has ended.`

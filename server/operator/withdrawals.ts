@@ -16,15 +16,13 @@ export const withdrawalCommands: Command[] = [
     changes: true,
     options: { hours: { type: "string" } },
     async run(context) {
-      const { database, audit, clock, withdrawalHolds } = context.services;
+      const { database, clock, operatorActions } = context.services;
       const hours = numberOption(context, "hours", DEFAULT_HOURS);
       if (hours < 1 || hours > MAX_HOURS) throw usageError(`--hours is from 1 to ${MAX_HOURS}`);
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
-      const until = await database.transaction(async (db) => {
-        const held = await withdrawalHolds.holdUntil(db, account.id, clock.now() + hours * HOUR);
-        await audit.record(db, context.actor, "withdrawalsHeld", { accountId: account.id });
-        return held;
-      });
+      const until = await database.transaction((db) =>
+        operatorActions.hold(db, context.actor, account.id, clock.now() + hours * HOUR),
+      );
       context.say(`Withdrawals of ${account.uid} are on hold until ${moment(until)}.`);
       return { uid: account.uid, withdrawalsHeldUntil: moment(until) };
     },
@@ -35,14 +33,12 @@ export const withdrawalCommands: Command[] = [
     summary: "Ends a hold on withdrawals.",
     changes: true,
     async run(context) {
-      const { database, audit, withdrawalHolds } = context.services;
+      const { database, operatorActions } = context.services;
       const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
-      await database.transaction(async (db) => {
-        if (!(await withdrawalHolds.release(db, account.id))) {
-          throw refusedError(`Withdrawals of ${account.uid} are not on hold`);
-        }
-        await audit.record(db, context.actor, "withdrawalsReleased", { accountId: account.id });
-      });
+      const released = await database.transaction((db) =>
+        operatorActions.releaseHold(db, context.actor, account.id),
+      );
+      if (!released) throw refusedError(`Withdrawals of ${account.uid} are not on hold`);
       context.say(`Withdrawals of ${account.uid} are allowed again.`);
       return { uid: account.uid, withdrawalsHeldUntil: null };
     },

@@ -1,3 +1,4 @@
+import type { AdminErrorName, AdminRefusalData } from "@portico/contract/admin/errors";
 import type { RefusalData } from "@portico/contract/envelope";
 import type { ErrorName } from "@portico/contract/errors";
 
@@ -19,5 +20,18 @@ export class Refusal extends Error {
 export class Overload extends Refusal {
   constructor(retryAfter: number) {
     super("unavailable", { retryAfter });
+  }
+}
+
+/** The same for refusals that only the admin API has. */
+export class AdminRefusal extends Error {
+  override name = "AdminRefusal";
+  readonly code: AdminErrorName;
+  readonly data: AdminRefusalData | null;
+
+  constructor(code: AdminErrorName, data: AdminRefusalData | null = null) {
+    super(code);
+    this.code = code;
+    this.data = data;
   }
 }

@@ -250,6 +250,24 @@ export function listByReview(db: Db, review: NonNullable<Account["review"]>): Pr
     .execute();
 }
 
+/** The same page by page; `after` is the last one of the page before. */
+export function pageByReview(
+  db: Db,
+  review: NonNullable<Account["review"]>,
+  { most, after }: { most: number; after: { at: number; id: string } | undefined },
+): Promise<Account[]> {
+  let query = db.selectFrom("accounts").selectAll().where("review", "=", review);
+  if (after !== undefined) {
+    query = query.where(({ or, and, eb }) =>
+      or([
+        eb("created_at", ">", after.at),
+        and([eb("created_at", "=", after.at), eb("id", ">", after.id)]),
+      ]),
+    );
+  }
+  return query.orderBy("created_at").orderBy("id").limit(most).execute();
+}
+
 /** Literal characters for a `like` pattern. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
@@ -288,4 +306,15 @@ export async function subUsersOf(db: Db, parentId: string): Promise<string[]> {
     .where("parent_id", "=", parentId)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** The UIDs of these accounts, by their ids. */
+export async function uidsOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("accounts")
+    .select(["id", "uid"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, uid }) => [id, uid]));
 }

@@ -10,6 +10,7 @@ export interface AuditFilter {
   event?: string | undefined;
   /** One of these. */
   events?: readonly string[] | undefined;
+  operatorId?: string | undefined;
   since?: number | undefined;
   until?: number | undefined;
 }
@@ -17,7 +18,7 @@ export interface AuditFilter {
 /** In the order of time or against it; `after` is the last one of the page before. */
 export function list(
   db: Db,
-  { accountId, event, events, since, until }: AuditFilter,
+  { accountId, operatorId, event, events, since, until }: AuditFilter,
   {
     most,
     after,
@@ -28,6 +29,7 @@ export function list(
   const beyond = newestFirst ? "<" : ">";
   let query = db.selectFrom("audit_events").selectAll();
   if (accountId !== undefined) query = query.where("account_id", "=", accountId);
+  if (operatorId !== undefined) query = query.where("operator_id", "=", operatorId);
   if (event !== undefined) query = query.where("event", "=", event);
   if (events !== undefined) query = query.where("event", "in", events);
   if (since !== undefined) query = query.where("at", ">=", since);

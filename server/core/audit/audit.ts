@@ -1,3 +1,4 @@
+import type { AdminErrorName } from "@portico/contract/admin/errors";
 import type { ErrorName } from "@portico/contract/errors";
 import type { Clock } from "../../platform/clock.ts";
 import { createCommitBatch, runTransaction } from "../../platform/database/before-commit.ts";
@@ -86,16 +87,38 @@ export const AUDIT_EVENTS = [
   "withdrawalsReleased",
   "accountShown",
   "webhooksChanged",
+  "auditReanchored",
+  "auditExported",
+  "operatorInvited",
+  "operatorSetUp",
+  "operatorSignedIn",
+  "operatorSignedOut",
+  "operatorSessionEnded",
+  "operatorPasskeyAdded",
+  "operatorPasskeyRemoved",
+  "operatorDisabled",
+  "operatorEnabled",
+  "operatorRolesChanged",
+  "requestMade",
+  "requestApproved",
+  "requestRefused",
+  "requestCanceled",
+  "noteAdded",
   "refused",
 ] as const;
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 
 const MAX_USER_AGENT = 300;
+const MAX_NOTE = 500;
 
 /** Who did it: a visitor, or an operator at the server. */
 export type Actor = Pick<RequestContext, "address" | "countryCode" | "userAgent" | "requestId"> & {
   call: string;
+  /** Of the console. */
+  operatorId?: string;
+  /** Why an operator acts, unless the record says it itself. */
+  note?: string;
 };
 
 /** The actor of changes that happen when a wait ends. */
@@ -109,12 +132,16 @@ export const SYSTEM_ACTOR: Actor = {
 
 export interface AuditFacts {
   accountId?: string | undefined;
-  reason?: ErrorName;
+  reason?: ErrorName | AdminErrorName;
   /** The proofs that were given. */
   factors?: readonly string[];
   deviceId?: string | null;
   /** What looked unusual about it. */
   signals?: readonly string[];
+  /** The request, operator or rule that it is about. */
+  subjectId?: string;
+  /** The operator's reason. */
+  note?: string;
 }
 
 /** The facts of a record, and what its event says beyond them, if it says more. */
@@ -166,6 +193,9 @@ export function createAudit(
         device_id: deviceId ?? null,
         request_id: actor.requestId,
         signals: signals.join(","),
+        operator_id: actor.operatorId ?? null,
+        subject_id: facts.subjectId ?? null,
+        note: (facts.note ?? actor.note)?.slice(0, MAX_NOTE) ?? null,
       };
       const described = eventsOf(id, event, {
         actor,

@@ -14,7 +14,6 @@ export interface Horizons {
   unseenDevices: number;
   unreachable: number;
   unseenAssets: number;
-  auditEvents: number;
 }
 
 /** Of the current release and of the one before it. */
@@ -72,6 +71,21 @@ export const PURGES: readonly Purge[] = [
     isOver: ({ expired }) => sql`expires_at <= ${expired}`,
   },
   {
+    table: "operator_challenges",
+    key: "challenge_hash",
+    isOver: ({ expired }) => sql`expires_at <= ${expired}`,
+  },
+  {
+    table: "operator_invitations",
+    key: "token_hash",
+    isOver: ({ expired }) => sql`expires_at <= ${expired}`,
+  },
+  {
+    table: "operator_sessions",
+    key: "id",
+    isOver: ({ endedSessions }) => sql`created_at <= ${endedSessions}`,
+  },
+  {
     table: "method_changes",
     key: "id",
     isOver: ({ now }) => sql`matures_at <= ${now} and suspended_at is null`,
@@ -110,7 +124,6 @@ export const PURGES: readonly Purge[] = [
     isOver: ({ unseenAssets }) => sql`not ${isAmongLastSeen(ASSET_SETS_KEPT)}
       and (last_seen_at <= ${unseenAssets} or not ${isAmongLastSeen(MAX_ASSET_SETS)})`,
   },
-  { table: "audit_events", key: "id", isOver: ({ auditEvents }) => sql`at <= ${auditEvents}` },
 ];
 
 /** Deletes at most `most` rows, to keep locks short. Returns how many. */

@@ -3,6 +3,7 @@ import { type Clock, DAY, MINUTE } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Timekeeper } from "../../platform/time/database-clock.ts";
+import type { AuditChain } from "../audit/chain.ts";
 import type { Closing } from "../closing/closing.ts";
 import type { EventLog } from "../events/event-log.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
@@ -50,6 +51,7 @@ interface HousekeepingServices {
   timekeeper: Pick<Timekeeper, "settle" | "isInDoubt">;
   limits: Limits;
   auditRetentionDays: number;
+  auditChain: Pick<AuditChain, "retire">;
   closing: Pick<Closing, "finishDue">;
   factorReset: Pick<FactorReset, "advance">;
   withdrawalHolds: Pick<WithdrawalHolds, "endElapsed">;
@@ -75,7 +77,6 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
       unseenDevices: now - UNSEEN_DEVICE_KEPT,
       unreachable: now - UNREACHABLE_KEPT,
       unseenAssets: now - UNSEEN_ASSETS_KEPT,
-      auditEvents: now - auditRetentionDays * DAY,
     };
   }
 
@@ -109,6 +110,8 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
       accounts: () => services.closing.finishDue(),
       factors: () => services.factorReset.advance(),
       holds: () => services.withdrawalHolds.endElapsed(database),
+      // Last: it refuses to shorten a broken chain.
+      audit_events: () => services.auditChain.retire(clock.now() - auditRetentionDays * DAY),
     };
     await runSequentially(Object.entries(tasks), async ([name, task]) => {
       gone[name] = await task();

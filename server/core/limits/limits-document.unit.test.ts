@@ -16,7 +16,7 @@ import {
   UNREACHABLE_KEPT,
   UNSEEN_DEVICE_KEPT,
 } from "../housekeeping/housekeeping.ts";
-import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from "../passkeys/passkeys.ts";
+import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from "../passkeys/options.ts";
 import { RECOVERY_CODES } from "../recovery-codes/recovery-codes.ts";
 import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../sessions/sessions.ts";
 import { PROPOSAL_LIFETIME } from "../authenticators/authenticators.ts";

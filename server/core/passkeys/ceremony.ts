@@ -90,7 +90,7 @@ export async function readNewPasskey(
 export async function readAnswer(
   party: RelyingParty,
   challenge: string,
-  passkey: Passkey,
+  passkey: Pick<Passkey, "id" | "public_key" | "counter" | "device_type">,
   { id, userHandle, ...signed }: PasskeyAnswer,
 ): Promise<{ counter: number; backedUp: boolean } | undefined> {
   const { verifyAuthenticationResponse } = await webAuthn();

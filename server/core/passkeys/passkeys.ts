@@ -1,12 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type {
   NewPasskey,
   PasskeyAnswer,
   PasskeyCreation,
   PasskeyRequest,
-  Transport,
 } from "@portico/contract/shared/passkey-schemas";
-import { type Clock, MINUTE } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -15,19 +13,17 @@ import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
+import { clientDataOf, type MadePasskey, readAnswer, readNewPasskey } from "./ceremony.ts";
 import {
-  ALGORITHMS,
-  clientDataOf,
-  type MadePasskey,
-  readAnswer,
-  readNewPasskey,
-} from "./ceremony.ts";
+  CHALLENGE_LIFETIME,
+  creationOptions,
+  handleOf,
+  MAX_PASSKEYS,
+  newChallenge,
+  requestOptions,
+} from "./options.ts";
 import * as repository from "./passkeys-repository.ts";
 
-/** ASVS 6.7.2 */
-export const CHALLENGE_LIFETIME = 5 * MINUTE;
-export const MAX_PASSKEYS = 20;
-const CHALLENGE_BYTES = 32;
 const FIELD = "passkey";
 
 /** A challenge for one purpose is refused by every other. */
@@ -66,15 +62,6 @@ export interface Passkeys {
   remove(db: Db, accountId: string, id: string): Promise<void>;
 }
 
-const descriptorOf = ({ id, transports }: repository.Passkey) => ({
-  type: "public-key" as const,
-  id,
-  ...(transports === "" ? {} : { transports: transports.split(",") as Transport[] }),
-});
-
-/** The account's id, which is random and reveals nothing about its owner. */
-const handleOf = (accountId: string) => Buffer.from(accountId).toString("base64url");
-
 export function createPasskeys(services: {
   database: Database;
   clock: Clock;
@@ -93,7 +80,7 @@ export function createPasskeys(services: {
     accountId: string | null,
   ): Promise<string> {
     await limits.hit("passkeyChallengesFromAddress", limitKeyOfAddress(address));
-    const challenge = randomBytes(CHALLENGE_BYTES).toString("base64url");
+    const challenge = newChallenge();
     await repository.insertChallenge(db, {
       challenge_hash: hashToken(challenge),
       purpose,
@@ -131,20 +118,8 @@ export function createPasskeys(services: {
     async creation(context, { id, name }) {
       const own = await repository.listOf(db, id);
       if (own.length >= MAX_PASSKEYS) throw new Refusal("tooManyPasskeys");
-      return {
-        challenge: await issue(context, "creation", id),
-        rp: { id: party.rpId, name: brand },
-        user: { id: handleOf(id), name, displayName: name },
-        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: "public-key" as const, alg })),
-        timeout: CHALLENGE_LIFETIME,
-        attestation: "none",
-        authenticatorSelection: {
-          residentKey: "required",
-          requireResidentKey: true,
-          userVerification: "required",
-        },
-        excludeCredentials: own.map(descriptorOf),
-      };
+      const challenge = await issue(context, "creation", id);
+      return creationOptions({ party, brand, challenge, user: { id, name }, own });
     },
 
     async readNew(context, accountId, made) {
@@ -169,13 +144,7 @@ export function createPasskeys(services: {
 
     async request(context, purpose, accountId) {
       const own = accountId === null ? [] : await repository.listOf(db, accountId);
-      return {
-        challenge: await issue(context, purpose, accountId),
-        rpId: party.rpId,
-        timeout: CHALLENGE_LIFETIME,
-        userVerification: "required",
-        allowCredentials: own.map(descriptorOf),
-      };
+      return requestOptions(party, await issue(context, purpose, accountId), own);
     },
 
     async verify(context, purpose, accountId, answer) {

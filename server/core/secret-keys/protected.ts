@@ -54,6 +54,7 @@ export const SEALED = {
     column: "secret",
     purpose: "webhooks",
   },
+  auditAnchors: { table: "audit_anchors", key: "name", column: "sealed", purpose: "audit" },
   answers: { table: "idempotent_answers", key: "id", column: "sealed", purpose: "idempotency" },
 } as const satisfies Record<string, repository.SealedColumn & { purpose: KeyPurpose }>;
 
@@ -73,6 +74,7 @@ const LASTING = [
   "documentNames",
   "documentParts",
   "webhookSecrets",
+  "auditAnchors",
 ] as const;
 
 export type ProtectedName = SealedName | "inactiveAuthenticators" | "sessions";
@@ -141,6 +143,7 @@ const WORDS: Record<ProtectedName, [one: string, many: string]> = {
   documentNames: ["company document", "company documents"],
   documentParts: ["part of company documents", "parts of company documents"],
   webhookSecrets: ["webhook secret", "webhook secrets"],
+  auditAnchors: ["end of the audit chain", "ends of the audit chain"],
   answers: ["stored answer", "stored answers"],
   sessions: ["session", "sessions"],
 };

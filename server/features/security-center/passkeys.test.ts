@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/shared/passkey-schemas";
-import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from "../../core/passkeys/passkeys.ts";
+import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from "../../core/passkeys/options.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import {
   addPasskey,

@@ -231,6 +231,9 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     device_id: { not: "events.deviceId has the id by which its owner knows the device" },
     request_id: "events.requestId",
     signals: "events.signals",
+    operator_id: { not: "who of the exchange's staff it was; events.call says what was done" },
+    subject_id: { not: "the id of the staff's request" },
+    note: { not: "the staff's reason" },
   },
   unreachable_addresses: {
     recipient_hash: SECRET,
@@ -490,6 +493,9 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       device_id: device.id,
       request_id: text("request"),
       signals: "new-country,far",
+      operator_id: text("operator"),
+      subject_id: text("request"),
+      note: text("reason"),
     },
     unreachable_addresses: {
       recipient_hash: keyring.hmac("recipients", member.email).toString("base64url"),

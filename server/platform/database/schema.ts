@@ -1,3 +1,5 @@
+import type { RequestKind } from "@portico/contract/admin/roles";
+
 /**
  * The tables, as portable types: text, integer, bigint milliseconds; booleans are 0 or 1. Defined
  * by server/migrations; this file describes them for the compiler.
@@ -420,6 +422,34 @@ export interface AuditEventTable {
   request_id: string;
   /** The unusual signals of the call. */
   signals: string;
+  /** The console's operator who did it; null for visitors and the command line. */
+  operator_id: string | null;
+  /** The request, operator or rule that it is about. */
+  subject_id: string | null;
+  /** The operator's reason. */
+  note: string | null;
+}
+
+/** A record that is not in the chain yet. */
+export interface AuditUnsealedTable {
+  event_id: string;
+  at: number;
+}
+
+export interface AuditChainTable {
+  /** From 1, without gaps. */
+  seq: number;
+  event_id: string;
+  at: number;
+  /** Of this record and the hash before it. */
+  hash: string;
+}
+
+/** An end of the chain. */
+export interface AuditAnchorTable {
+  name: "head" | "checkpoint";
+  /** Sequence number and hash, encrypted by the keyring. */
+  sealed: string;
 }
 
 export interface UnreachableAddressTable {
@@ -547,6 +577,100 @@ export interface WebhookDeadLetterTable {
   retry_at: number | null;
 }
 
+export interface OperatorTable {
+  id: string;
+  email: string;
+  /** One for all spellings of a mailbox. */
+  email_key: string;
+  name: string;
+  /** Comma-separated. */
+  roles: string;
+  disabled_at: number | null;
+  created_at: number;
+}
+
+export interface OperatorInvitationTable {
+  token_hash: string;
+  operator_id: string;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export type OperatorPasskeyTable = Omit<PasskeyTable, "account_id"> & { operator_id: string };
+
+export interface OperatorChallengeTable {
+  challenge_hash: string;
+  purpose: "creation" | "sign-in" | "proof";
+  browser_hash: string;
+  operator_id: string | null;
+  expires_at: number;
+}
+
+/** Which operator a browser belongs to. */
+export interface OperatorBrowserTable {
+  token_hash: string;
+  operator_id: string;
+  created_at: number;
+}
+
+export interface OperatorSessionTable {
+  id: string;
+  operator_id: string;
+  token_hash: string;
+  browser_hash: string;
+  address: string;
+  country_code: string | null;
+  user_agent: string;
+  created_at: number;
+  last_seen_at: number;
+  /** When its operator last used a passkey. */
+  proven_at: number;
+  ended_at: number | null;
+}
+
+/** What one operator asks for and another decides. */
+export interface OperatorRequestTable {
+  id: string;
+  kind: RequestKind;
+  /** An open one that has expired is marked when somebody looks at it. */
+  state: "open" | "approved" | "refused" | "canceled" | "expired";
+  account_id: string | null;
+  /** The operator that it is about, if it is about one. */
+  operator_id: string | null;
+  /** Of each kind there is at most one open request about one of these. */
+  subject_key: string;
+  /** What exactly is asked for, as JSON. */
+  details: string;
+  reason: string;
+  evidence: string;
+  requested_by: string;
+  requested_at: number;
+  decidable_at: number;
+  expires_at: number;
+  decided_by: string | null;
+  decided_at: number | null;
+  comment: string;
+  /** When the requester has taken what was approved. */
+  redeemed_at: number | null;
+}
+
+/** What operators write down about a customer. */
+export interface CustomerNoteTable {
+  id: string;
+  account_id: string;
+  operator_id: string;
+  text: string;
+  created_at: number;
+}
+
+/** An item of the checklist of a review, or an approval. */
+export interface InstitutionMarkTable {
+  account_id: string;
+  item: string;
+  operator_id: string;
+  at: number;
+}
+
 export interface MigrationTable {
   name: string;
   checksum: string;
@@ -610,6 +734,9 @@ export interface Schema {
   outbox: OutboxTable;
   password_keys: PasswordKeyTable;
   audit_events: AuditEventTable;
+  audit_unsealed: AuditUnsealedTable;
+  audit_chain: AuditChainTable;
+  audit_anchors: AuditAnchorTable;
   unreachable_addresses: UnreachableAddressTable;
   imports: ImportTable;
   mail_links: MailLinkTable;
@@ -629,5 +756,14 @@ export interface Schema {
   webhook_dead_letters: WebhookDeadLetterTable;
   asset_sets: AssetSetTable;
   assets: AssetTable;
+  operators: OperatorTable;
+  operator_invitations: OperatorInvitationTable;
+  operator_passkeys: OperatorPasskeyTable;
+  operator_challenges: OperatorChallengeTable;
+  operator_browsers: OperatorBrowserTable;
+  operator_sessions: OperatorSessionTable;
+  operator_requests: OperatorRequestTable;
+  customer_notes: CustomerNoteTable;
+  institution_marks: InstitutionMarkTable;
   migrations: MigrationTable;
 }

@@ -13,6 +13,7 @@ import { SettingsError } from "../settings/setting-readers.ts";
 
 /** Each purpose has its own key, so that a value made for one is never accepted for another. */
 export type KeyPurpose =
+  | "audit"
   | "authenticators"
   | "authorization"
   | "codes"

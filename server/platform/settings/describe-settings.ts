@@ -82,6 +82,19 @@ function describeTracing({ tracing }: Settings): [string, string][] {
   ];
 }
 
+function describeAdmin({ admin }: Settings): [string, string][] {
+  if (admin === undefined) return [["ADMIN_PORT", "–, the console is off"]];
+  return [
+    ["ADMIN_PORT", String(admin.port)],
+    ["ADMIN_HOST", admin.host],
+    ["ADMIN_ORIGIN", admin.origin],
+    ["ADMIN_ALLOWED_ADDRESSES", list(admin.allowedAddresses)],
+    ["ADMIN_REQUEST_HOURS", hours(admin.requestLifetime)],
+    ["ADMIN_WAIT_HOURS", hours(admin.requestWait)],
+    ["ADMIN_REVIEWERS", String(admin.reviewers)],
+  ];
+}
+
 /** Every setting in force, by name, in words that hold no secret. */
 export function describeSettings(settings: Settings): [name: string, value: string][] {
   const { metrics, smtp, links, brand, securityCenter, sessions } = settings;
@@ -95,6 +108,7 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["METRICS_PORT", metrics === undefined ? NONE : String(metrics.port)],
     ["METRICS_HOST", metrics?.host ?? NONE],
     ...describeTracing(settings),
+    ...describeAdmin(settings),
     ["SITE_ORIGIN", settings.siteOrigin],
     ["COOKIE_DOMAIN", settings.cookieDomain ?? NONE],
     ["TRUST_PROXY", list(settings.trustProxy)],

@@ -8,6 +8,7 @@ import {
   type SecurityCenterSettings,
   readSecurityCenterSettings,
 } from "./security-center-settings.ts";
+import { type AdminSettings, readAdminSettings } from "./admin-settings.ts";
 import { type BrandSettings, readBrandSettings } from "./brand-settings.ts";
 import { readCompanyDocuments, readScanUrl } from "./company-settings.ts";
 import { DAY, HOUR } from "../clock.ts";
@@ -50,6 +51,8 @@ export interface Settings {
   metrics: { port: number; host: string } | undefined;
   /** Where traces are sent; undefined disables tracing. */
   tracing: TracingSettings | undefined;
+  /** The operators' console; undefined disables it. */
+  admin: AdminSettings | undefined;
   dataDir: string;
   /** PostgreSQL; undefined means the embedded SQLite. */
   databaseUrl: string | undefined;
@@ -355,6 +358,7 @@ export function readSettings(given: Environment = process.env): Settings {
     read.fail("SECRET_KEYS", "is needed in production with DATABASE_URL: all machines share it");
   }
   const address = { host: read.text(env, "HOST") ?? "127.0.0.1", siteOrigin: origin };
+  const measured = metrics(env, { port, ...address });
   const brand = readBrandSettings(env);
   const phone = isOn(env, "PHONE");
   const sms = readSmsSettings(env, production);
@@ -368,8 +372,9 @@ export function readSettings(given: Environment = process.env): Settings {
     workers,
     // Longer than a load balancer needs to notice a red /readyz; in development nobody waits.
     drainSeconds: read.integer(env, "DRAIN_SECONDS", production ? 5 : 0, { min: 0, max: 300 }),
-    metrics: metrics(env, { port, ...address }),
+    metrics: measured,
     tracing: readTracingSettings(env, production),
+    admin: readAdminSettings(env, { production, port, ...address, metrics: measured }),
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
     redisUrl: redisUrl(env, production),

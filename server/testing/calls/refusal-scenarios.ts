@@ -4,7 +4,7 @@ import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from "@portico/contract/fields/comp
 import { takesIdempotencyKey } from "@portico/contract/endpoint";
 import { NEW_PASSKEY, PASSKEY_ANSWER as NO_PASSKEY } from "@portico/contract/shared/example-values";
 import type { Account } from "../../core/accounts/accounts.ts";
-import { MAX_PASSKEYS } from "../../core/passkeys/passkeys.ts";
+import { MAX_PASSKEYS } from "../../core/passkeys/options.ts";
 import { DAY, HOUR } from "../../platform/clock.ts";
 import type { DocumentScanner } from "../../platform/document-scan/document-scan.ts";
 import { type Provider, ProviderDown } from "../../platform/oidc/provider.ts";

@@ -1,0 +1,154 @@
+import Type, { type Static } from "typebox";
+import {
+  AccountType,
+  type EndpointSchema,
+  Id,
+  Moment,
+  NullableMoment,
+  NullableText,
+  object,
+  oneOf,
+} from "../../shared/schemas.ts";
+import { Cursor, Next, one, oneWithReason, OperatorName, Reason } from "../shared-schemas.ts";
+
+export const SEARCH_BY = [
+  "email",
+  "phone",
+  "username",
+  "uid",
+  "inviteCode",
+  "address",
+  "device",
+] as const;
+
+/** One line of a list; contacts are masked. */
+const row = {
+  id: Id,
+  uid: Type.String(),
+  type: AccountType,
+  status: oneOf("active", "frozen", "closed"),
+  email: NullableText,
+  phone: NullableText,
+  username: NullableText,
+  countryCode: NullableText,
+  createdAt: Moment,
+};
+export const CustomerRow = object(row);
+export type CustomerRow = Static<typeof CustomerRow>;
+
+const Method = object({
+  kind: oneOf("password", "authenticator", "passkey", "recoveryCodes", "identity"),
+  id: Type.String(),
+  name: Type.String(),
+  since: NullableMoment,
+  /** Added lately: it cannot be used for everything yet. */
+  isNew: Type.Boolean(),
+});
+
+const Session = object({
+  id: Id,
+  browser: NullableText,
+  countryCode: NullableText,
+  factors: Type.Array(Type.String()),
+  createdAt: Moment,
+  lastSeenAt: Moment,
+});
+
+const Device = object({
+  id: Type.String(),
+  browser: NullableText,
+  countryCode: NullableText,
+  createdAt: Moment,
+  lastSeenAt: Moment,
+});
+
+export const Note = object({ id: Id, text: Type.String(), by: OperatorName, at: Moment });
+export type Note = Static<typeof Note>;
+
+const Related = object({
+  ...row,
+  because: Type.Array(oneOf("device", "address", "inviter", "invited", "parent", "subAccount")),
+});
+
+export const CustomerPage = object({
+  ...row,
+  parentId: NullableText,
+  review: Type.Unsafe<"pending" | "approved" | "refused" | null>({
+    type: ["string", "null"],
+    enum: ["pending", "approved", "refused", null],
+  }),
+  locale: Type.String(),
+  secondFactors: Type.Array(Type.String()),
+  withdrawalsHeldUntil: NullableMoment,
+  factorResetAt: NullableMoment,
+  closingAt: NullableMoment,
+  methods: Type.Array(Method),
+  sessions: Type.Array(Session),
+  devices: Type.Array(Device),
+  notes: Type.Array(Note),
+  related: Type.Array(Related),
+  openRequests: Type.Integer(),
+});
+export type CustomerPage = Static<typeof CustomerPage>;
+
+/** An event of the audit log. Addresses are shortened to their network. */
+export const AuditEntry = object({
+  id: Type.String(),
+  at: Moment,
+  event: Type.String(),
+  call: Type.String(),
+  customerId: NullableText,
+  operator: Type.Union([OperatorName, Type.Null()]),
+  /** The request, operator or rule that it is about. */
+  subjectId: NullableText,
+  /** The operator's reason. */
+  note: NullableText,
+  /** Of a refusal. */
+  reason: NullableText,
+  factors: Type.Array(Type.String()),
+  signals: Type.Array(Type.String()),
+  address: Type.String(),
+  countryCode: NullableText,
+  browser: NullableText,
+});
+export type AuditEntry = Static<typeof AuditEntry>;
+
+const changed = object({ customer: CustomerRow });
+
+export const customersSchemas = {
+  customerSearch: {
+    body: object({
+      by: oneOf(...SEARCH_BY),
+      /** The whole value; of an email address, phone number, username or UID its beginning is enough. */
+      value: Type.String({ minLength: 3, maxLength: 256, pattern: "\\S" }),
+    }),
+    data: object({ customers: Type.Array(CustomerRow), more: Type.Boolean() }),
+  },
+  customerRead: { query: one, data: object({ customer: CustomerPage }) },
+  customerActivity: {
+    query: object({ id: Id, cursor: Cursor }),
+    data: object({ events: Type.Array(AuditEntry), next: Next }),
+  },
+  customerReveal: {
+    body: oneWithReason,
+    data: object({
+      email: NullableText,
+      phone: NullableText,
+      username: NullableText,
+      contactName: NullableText,
+    }),
+  },
+  customerNoteAdd: {
+    body: object({ id: Id, text: Type.String({ minLength: 1, maxLength: 2000, pattern: "\\S" }) }),
+    data: object({ notes: Type.Array(Note) }),
+  },
+  customerFreeze: { body: oneWithReason, data: changed },
+  customerHold: {
+    body: object({ id: Id, hours: Type.Integer({ minimum: 1, maximum: 2160 }), reason: Reason }),
+    data: object({ withdrawalsHeldUntil: Moment }),
+  },
+  customerSessionsEnd: {
+    body: object({ id: Id, sessionId: Type.Optional(Id), reason: Reason }),
+    data: object({ ended: Type.Integer() }),
+  },
+} as const satisfies Record<string, EndpointSchema>;

@@ -1,0 +1,45 @@
+import type { Permission } from "./roles.ts";
+
+/** A call that needs no session: it proves something itself. */
+interface OpenRequirements {
+  readonly open: true;
+  readonly session?: never;
+  readonly permission?: never;
+  readonly freshProof?: never;
+}
+
+/** A call about the operator's own account, for every role. */
+interface OwnRequirements {
+  readonly open?: never;
+  readonly session: true;
+  /** Also before the operator has two passkeys, when nothing else is allowed. */
+  readonly duringSetup?: true;
+  readonly permission?: never;
+  readonly freshProof?: true;
+}
+
+interface PermittedRequirements {
+  readonly open?: never;
+  readonly session?: never;
+  /** One of the operator's roles must have it. */
+  readonly permission: Permission;
+  /** The operator has used a passkey in the last five minutes. */
+  readonly freshProof?: true;
+}
+
+export type AdminRequirements = OpenRequirements | OwnRequirements | PermittedRequirements;
+
+/** One call of the admin API. The server enforces what it requires, and the document names it. */
+export interface AdminEndpoint<Name extends string = string> {
+  readonly name: Name;
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly requires: AdminRequirements;
+}
+
+export const ADMIN_API = "/api/admin/v1";
+
+/** How long a passkey assertion counts as fresh. */
+export const FRESH_PROOF_MINUTES = 5;
+/** No call but those of the setup works before an operator has this many. */
+export const REQUIRED_PASSKEYS = 2;

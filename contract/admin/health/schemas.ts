@@ -1,0 +1,40 @@
+import Type from "typebox";
+import {
+  type EndpointSchema,
+  Id,
+  Moment,
+  NullableMoment,
+  NullableText,
+  object,
+  oneOf,
+} from "../../shared/schemas.ts";
+import { oneWithReason } from "../shared-schemas.ts";
+
+const DeadMessage = object({
+  id: Id,
+  channel: oneOf("mail", "sms"),
+  template: Type.String(),
+  attempts: Type.Integer(),
+  createdAt: Moment,
+  reason: NullableText,
+  canBeRetried: Type.Boolean(),
+});
+
+export const healthSchemas = {
+  healthRead: {
+    data: object({
+      version: Type.String(),
+      node: Type.String(),
+      database: object({ kind: oneOf("sqlite", "postgres"), reachable: Type.Boolean() }),
+      redis: oneOf("off", "ready", "away"),
+      outbox: object({ queued: Type.Integer(), oldestAt: NullableMoment, dead: Type.Integer() }),
+      providers: Type.Array(object({ name: Type.String(), reachable: Type.Boolean() })),
+      /** Without secrets: of those only whether they are set. */
+      settings: Type.Array(
+        object({ name: Type.String(), value: Type.String(), source: Type.String() }),
+      ),
+    }),
+  },
+  deadMessages: { data: object({ messages: Type.Array(DeadMessage) }) },
+  messageRetry: { body: oneWithReason, data: object({}) },
+} as const satisfies Record<string, EndpointSchema>;

@@ -1,0 +1,87 @@
+import Type, { type Static } from "typebox";
+import { Company } from "../../company/schemas.ts";
+import { DOCUMENT_KINDS, REFUSAL_REASONS } from "../../fields/company-documents.ts";
+import { type EndpointSchema, Id, Moment, object, oneOf } from "../../shared/schemas.ts";
+import { Cursor, Next, one, oneWithReason, OperatorName, Reason } from "../shared-schemas.ts";
+
+/** What a reviewer looks at, one by one. */
+export const CHECKS = [
+  "identity",
+  "ownership",
+  "address",
+  "authority",
+  "sanctions",
+  "business",
+] as const;
+
+export const InstitutionRow = object({
+  id: Id,
+  uid: Type.String(),
+  companyName: Type.String(),
+  review: oneOf("pending", "approved", "refused"),
+  submittedAt: Moment,
+  /** `high`: it has waited for three days, or a second reviewer is needed. */
+  priority: oneOf("normal", "high"),
+  documents: Type.Integer(),
+});
+export type InstitutionRow = Static<typeof InstitutionRow>;
+
+const Check = object({
+  item: oneOf(...CHECKS),
+  by: Type.Union([OperatorName, Type.Null()]),
+  at: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
+});
+
+export const InstitutionPage = object({
+  id: Id,
+  uid: Type.String(),
+  company: Company,
+  checks: Type.Array(Check),
+  /** Who has approved so far, and how many have to. */
+  approvals: Type.Array(OperatorName),
+  requiredApprovals: Type.Integer(),
+});
+export type InstitutionPage = Static<typeof InstitutionPage>;
+
+const Documents = Type.Array(oneOf(...DOCUMENT_KINDS), {
+  maxItems: DOCUMENT_KINDS.length,
+  uniqueItems: true,
+});
+const page = object({ institution: InstitutionPage });
+
+export const institutionsSchemas = {
+  institutionList: {
+    query: object({
+      review: Type.Optional(oneOf("pending", "approved", "refused")),
+      cursor: Cursor,
+    }),
+    data: object({ institutions: Type.Array(InstitutionRow), next: Next }),
+  },
+  institutionRead: { query: one, data: page },
+  institutionDocumentRead: {
+    body: object({ id: Id, document: Id, part: Type.Integer({ minimum: 0, maximum: 40 }) }),
+    data: object({ content: Type.String() }),
+  },
+  institutionCheck: {
+    body: object({ id: Id, item: oneOf(...CHECKS), done: Type.Boolean() }),
+    data: page,
+  },
+  institutionAsk: {
+    body: object({ id: Id, documents: Documents, reason: Reason }),
+    data: page,
+  },
+  institutionApprove: { body: oneWithReason, data: page },
+  institutionRefuse: {
+    body: object({
+      id: Id,
+      reasons: Type.Array(oneOf(...REFUSAL_REASONS), {
+        minItems: 1,
+        maxItems: REFUSAL_REASONS.length,
+        uniqueItems: true,
+      }),
+      documents: Documents,
+      reason: Reason,
+    }),
+    data: page,
+  },
+} as const satisfies Record<string, EndpointSchema>;

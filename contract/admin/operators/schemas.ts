@@ -1,0 +1,73 @@
+import Type, { type Static } from "typebox";
+import {
+  Email,
+  type EndpointSchema,
+  Id,
+  Moment,
+  NullableMoment,
+  object,
+  oneOf,
+} from "../../shared/schemas.ts";
+import { OpenOperatorSession, OperatorPasskey } from "../session/schemas.ts";
+import {
+  Kind,
+  one,
+  oneWithReason,
+  PermissionName,
+  Reason,
+  RoleName,
+  Roles,
+} from "../shared-schemas.ts";
+
+export const Operator = object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  roles: Roles,
+  /** `invited`: has fewer than two passkeys, and can do nothing yet. */
+  status: oneOf("invited", "active", "disabled"),
+  invitedUntil: NullableMoment,
+  passkeys: Type.Integer(),
+  openSessions: Type.Integer(),
+  lastSeenAt: NullableMoment,
+  createdAt: Moment,
+});
+export type Operator = Static<typeof Operator>;
+
+const changed = object({ operator: Operator });
+/** The link is shown once and not stored. */
+const Invitation = object({ operator: Operator, link: Type.String(), expiresAt: Moment });
+
+export const operatorsSchemas = {
+  rolesRead: {
+    data: object({
+      permissions: Type.Array(object({ permission: PermissionName, roles: Roles })),
+      requests: Type.Array(object({ kind: Kind, request: Roles, approve: Roles })),
+    }),
+  },
+  operatorList: { data: object({ operators: Type.Array(Operator) }) },
+  operatorRead: {
+    query: one,
+    data: object({
+      operator: Operator,
+      passkeys: Type.Array(OperatorPasskey),
+      sessions: Type.Array(OpenOperatorSession),
+    }),
+  },
+  operatorInvite: {
+    body: object({
+      email: Email,
+      name: Type.String({ minLength: 2, maxLength: 60, pattern: "\\S" }),
+      reason: Reason,
+    }),
+    data: Invitation,
+  },
+  operatorInvitationRenew: { body: oneWithReason, data: Invitation },
+  operatorDisable: { body: oneWithReason, data: changed },
+  operatorEnable: { body: oneWithReason, data: changed },
+  operatorRoleRemove: {
+    body: object({ id: Id, role: RoleName, reason: Reason }),
+    data: changed,
+  },
+  operatorSessionsEnd: { body: oneWithReason, data: changed },
+} as const satisfies Record<string, EndpointSchema>;

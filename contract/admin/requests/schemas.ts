@@ -1,0 +1,124 @@
+import Type, { type Static } from "typebox";
+import {
+  Email,
+  type EndpointSchema,
+  Id,
+  Moment,
+  NullableMoment,
+  object,
+  oneOf,
+  phoneNumber,
+} from "../../shared/schemas.ts";
+import { SERVICE_SCOPES } from "../../service/keys.ts";
+import { Criteria } from "../security-desk/criteria.ts";
+import {
+  Cursor,
+  Evidence,
+  Kind,
+  Next,
+  one,
+  OperatorName,
+  Reason,
+  RoleName,
+  Roles,
+} from "../shared-schemas.ts";
+
+/** What exactly is asked for, by kind. */
+const Details = object({
+  /** `contactChange`: which contact, and the masked new one. */
+  channel: Type.Optional(oneOf("email", "sms")),
+  contact: Type.Optional(Type.String()),
+  /** `roleGrant`: all roles that the operator will have. */
+  roles: Type.Optional(Roles),
+  /** `keyChange` */
+  action: Type.Optional(oneOf("create", "revoke")),
+  keyId: Type.Optional(Type.String()),
+  keyName: Type.Optional(Type.String()),
+  scopes: Type.Optional(Type.Array(Type.String())),
+  /** `bulkFreeze`: the criteria, and how many accounts they matched. */
+  criteria: Type.Optional(Criteria),
+  count: Type.Optional(Type.Integer()),
+});
+
+export const AdminRequest = object({
+  id: Id,
+  kind: Kind,
+  state: oneOf("open", "approved", "refused", "canceled", "expired"),
+  /** Whom it is about; null for those that it is not about. */
+  customer: Type.Union([object({ id: Id, uid: Type.String() }), Type.Null()]),
+  operator: Type.Union([OperatorName, Type.Null()]),
+  details: Details,
+  reason: Type.String(),
+  evidence: Type.String(),
+  requestedBy: OperatorName,
+  requestedAt: Moment,
+  /** The end of the waiting period, and when it can no longer be decided. */
+  decidableAt: Moment,
+  expiresAt: Moment,
+  decidedBy: Type.Union([OperatorName, Type.Null()]),
+  decidedAt: NullableMoment,
+  comment: Type.String(),
+  /** The roles that may decide it, and whether the operator who asks may. */
+  deciders: Type.Array(RoleName),
+  mayDecide: Type.Boolean(),
+});
+export type AdminRequest = Static<typeof AdminRequest>;
+
+const why = { reason: Reason, evidence: Evidence };
+const aboutCustomer = object({ customerId: Id, ...why });
+const made = object({ request: AdminRequest });
+const asked = { body: aboutCustomer, data: made };
+const decided = {
+  body: object({ id: Id, comment: Type.Optional(Type.String({ maxLength: 500 })) }),
+  data: made,
+};
+
+export const requestsSchemas = {
+  requestList: {
+    query: object({
+      state: Type.Optional(oneOf("open", "approved", "refused", "canceled", "expired")),
+      kind: Type.Optional(Kind),
+      customerId: Type.Optional(Id),
+      cursor: Cursor,
+    }),
+    data: object({ requests: Type.Array(AdminRequest), next: Next }),
+  },
+  requestRead: { query: one, data: made },
+  requestFactorReset: asked,
+  requestContactChange: {
+    /** Either an email address or a phone number. */
+    body: Type.Union([
+      object({ customerId: Id, email: Email, ...why }),
+      object({ customerId: Id, ...phoneNumber, ...why }),
+    ]),
+    data: made,
+  },
+  requestUnfreeze: asked,
+  requestHoldRelease: asked,
+  requestRoleGrant: { body: object({ operatorId: Id, roles: Roles, ...why }), data: made },
+  requestKeyChange: {
+    body: Type.Union([
+      object({
+        action: Type.Literal("create"),
+        keyName: Type.String({ pattern: "^[a-z][a-z0-9-]{0,31}$" }),
+        scopes: Type.Array(oneOf(...SERVICE_SCOPES), {
+          minItems: 1,
+          maxItems: 4,
+          uniqueItems: true,
+        }),
+        ...why,
+      }),
+      object({ action: Type.Literal("revoke"), keyId: Id, ...why }),
+    ]),
+    data: made,
+  },
+  requestBulkFreeze: { body: object({ criteria: Criteria, ...why }), data: made },
+  requestApprove: decided,
+  requestRefuse: decided,
+  requestCancel: { body: one, data: made },
+  requestKeyCreate: {
+    body: one,
+    /** The key is shown once and not stored. */
+    data: object({ id: Type.String(), key: Type.String() }),
+  },
+} as const satisfies Record<string, EndpointSchema>;

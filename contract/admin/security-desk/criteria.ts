@@ -1,0 +1,27 @@
+import Type, { type Static } from "typebox";
+import { CountryCode, Moment, object } from "../../shared/schemas.ts";
+
+/** Which accounts a bulk freeze is about: those that match all that is given. At least one. */
+export const Criteria = Type.Object(
+  {
+    /** Signed in or registered from this address. */
+    address: Type.Optional(Type.String({ minLength: 2, maxLength: 45 })),
+    /** Registered from this country. */
+    countryCode: Type.Optional(CountryCode),
+    mailDomain: Type.Optional(
+      Type.String({ maxLength: 253, pattern: "^[a-z0-9.-]+\\.[a-z0-9-]+$" }),
+    ),
+    inviteCode: Type.Optional(Type.String({ maxLength: 64, pattern: "^[\\w-]+$" })),
+    /** Created within these times. */
+    createdSince: Type.Optional(Moment),
+    createdUntil: Type.Optional(Moment),
+  },
+  { additionalProperties: false, minProperties: 1 },
+);
+export type Criteria = Static<typeof Criteria>;
+
+export const Matches = object({
+  count: Type.Integer(),
+  /** The first of them. */
+  uids: Type.Array(Type.String()),
+});

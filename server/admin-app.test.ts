@@ -1,0 +1,117 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADMIN_ENDPOINTS } from "@portico/contract/admin/endpoints";
+import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
+import { ERRORS } from "@portico/contract/errors";
+import { CONSOLE_POLICY } from "./pages/console-files.ts";
+import { type AdminTest, openAdminTest } from "./testing/admin/admin-app.ts";
+
+let test: AdminTest;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "portico-console-"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), "<!doctype html><title>Console</title>");
+  writeFileSync(join(folder, "assets", "main-abc.js"), "export {};");
+  test = await openAdminTest({
+    env: { ADMIN_ALLOWED_ADDRESSES: "198.51.100.0/24,2001:db8::/32" },
+    consoleFolder: folder,
+  });
+});
+afterAll(async () => {
+  await test.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, more: { remoteAddress?: string; headers?: object } = {}) =>
+  test.admin.inject({
+    url,
+    remoteAddress: more.remoteAddress ?? "198.51.100.7",
+    headers: { host: "localhost:3900", ...more.headers },
+  });
+
+describe("the admin port", () => {
+  it("answers no call of the visitors' API", async () => {
+    for (const url of [
+      "/api/a/v2/auth/user/info",
+      "/api/openapi.json",
+      "/api/service/v1/account",
+    ]) {
+      expect((await get(url)).statusCode, url).toBe(404);
+    }
+  });
+
+  it("is the only one that answers calls of the admin API", async () => {
+    for (const { path, method } of Object.values(ADMIN_ENDPOINTS)) {
+      const headers = { origin: test.services.settings.siteOrigin };
+      const answer = await test.request(path, { method, headers, payload: {} });
+      expect(answer.statusCode, path).toBe(404);
+    }
+    expect((await test.request("/api/admin/v1/openapi.json")).statusCode).toBe(404);
+  });
+
+  it("refuses addresses that are not on the list, for pages and calls", async () => {
+    for (const url of ["/", "/api/admin/v1/session", "/assets/main-abc.js"]) {
+      const answer = await get(url, { remoteAddress: "203.0.113.7" });
+      expect(answer.statusCode, url).toBe(403);
+      expect(answer.json()).toMatchObject({ code: ADMIN_ERRORS.addressNotAllowed.code });
+    }
+    for (const remoteAddress of ["2001:db8::7", "::ffff:198.51.100.9"]) {
+      expect((await get("/", { remoteAddress })).statusCode).toBe(200);
+    }
+  });
+
+  it("A27: refuses another host", async () => {
+    const answer = await get("/", { headers: { host: "evil.example" } });
+    expect(answer.json()).toMatchObject({ code: ERRORS.unknownHost.code });
+  });
+
+  it("serves the built console with a strict policy, and its start page for any path", async () => {
+    for (const url of ["/", "/customers/58201947"]) {
+      const page = await get(url);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain("<title>Console</title>");
+      expect(page.headers["content-security-policy"]).toBe(CONSOLE_POLICY);
+      expect(page.headers["x-frame-options"]).toBe("DENY");
+      expect(page.headers["cache-control"]).toBe("no-cache");
+    }
+    const script = await get("/assets/main-abc.js");
+    expect(script.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(script.headers["cache-control"]).toContain("immutable");
+    expect((await get("/assets/missing.js")).statusCode).toBe(404);
+    expect((await get("/assets/..%2f..%2fpackage.json")).statusCode).toBe(404);
+    expect((await get("/api/admin/v1/unknown")).statusCode).toBe(404);
+  });
+
+  it("has a valid OpenAPI document with every call", async () => {
+    const document = (await get("/api/admin/v1/openapi.json")).json<{
+      paths: Record<string, Record<string, { operationId: string }>>;
+    }>();
+    const result = await new Validator().validate(document);
+    expect(result.errors ?? []).toEqual([]);
+    const named = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(named.toSorted()).toEqual(Object.keys(ADMIN_ENDPOINTS).toSorted());
+  });
+
+  it("never answers 500 to what is no JSON", async () => {
+    for (const payload of ["{", "[]", "null", '{"token":1}', '{"token":"a","token":"b"}']) {
+      const answer = await test.admin.inject({
+        method: "POST",
+        url: "/api/admin/v1/invitation/read",
+        remoteAddress: "198.51.100.7",
+        payload,
+        headers: {
+          host: "localhost:3900",
+          origin: "http://localhost:3900",
+          "content-type": "application/json",
+        },
+      });
+      expect(answer.statusCode, payload).toBe(400);
+    }
+  });
+});

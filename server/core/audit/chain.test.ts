@@ -1,0 +1,254 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runAudit } from "../../cli/audit.ts";
+import { DAY } from "../../platform/clock.ts";
+import { exitCodeOf } from "../../platform/command-error.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+import { operate } from "../../testing/people/operator.ts";
+import { SYSTEM_ACTOR } from "./audit.ts";
+import { BrokenChain, createAuditChain } from "./chain.ts";
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await openTestApp();
+});
+afterEach(() => test.close());
+
+const db = () => test.services.database.db;
+
+async function record(count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1) {
+    test.clock.advance(1);
+    await test.services.audit.record(db(), SYSTEM_ACTOR, "codeSent", { accountId: "someone" });
+  }
+}
+
+/** The ids in the order of the chain. */
+async function chained(): Promise<string[]> {
+  const rows = await db().selectFrom("audit_chain").selectAll().orderBy("seq").execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+/** Somebody with the rights of the database's owner. */
+async function asOwner(...statements: ReturnType<typeof sql>[]): Promise<void> {
+  const isSqlite = test.services.database.kind === "sqlite";
+  for (const [trigger, table] of [
+    ["audit_events_only_grow", "audit_events"],
+    ["audit_chain_only_grows", "audit_chain"],
+  ] as const) {
+    const on = isSqlite ? sql`` : sql`on ${sql.table(table)}`;
+    await sql`drop trigger if exists ${sql.table(trigger)} ${on}`.execute(db());
+  }
+  for (const statement of statements) await statement.execute(db());
+}
+
+const verify = () => test.services.auditChain.verify();
+
+describe("the audit chain", () => {
+  beforeEach(async () => {
+    await record(5);
+    expect(await test.services.auditChain.seal()).toBe(5);
+  });
+
+  it("is intact, and has every committed record in it once", async () => {
+    expect(await verify()).toMatchObject({ intact: true, records: 5, waiting: 0, broken: null });
+    const ids = await db().selectFrom("audit_events").select("id").orderBy("id").execute();
+    expect((await chained()).toSorted()).toEqual(ids.map(({ id }) => id));
+    expect(await test.services.auditChain.seal()).toBe(0);
+  });
+
+  it("leaves out what was rolled back", async () => {
+    const failing = test.services.database.transaction(async (transaction) => {
+      await test.services.audit.record(transaction, SYSTEM_ACTOR, "codeSent");
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await test.services.auditChain.seal()).toBe(0);
+    expect(await verify()).toMatchObject({ intact: true, records: 5 });
+  });
+
+  it.each(["at", "event", "call", "account_id", "reason", "factors", "address", "country_code"])(
+    "ASVS 16.4.2: finds one changed byte in %s",
+    async (column) => {
+      const id = (await chained())[2] ?? "";
+      const changed = column === "at" ? sql`at + 1` : sql`${"Z"}`;
+      await asOwner(sql`update audit_events set ${sql.ref(column)} = ${changed} where id = ${id}`);
+      expect(await verify()).toMatchObject({
+        intact: false,
+        records: 2,
+        broken: { seq: 3, id, why: "changed" },
+      });
+    },
+  );
+
+  it.each([
+    "user_agent",
+    "device_id",
+    "request_id",
+    "signals",
+    "operator_id",
+    "subject_id",
+    "note",
+  ])("ASVS 16.4.2: finds one changed byte in %s", async (column) => {
+    const id = (await chained())[4] ?? "";
+    await asOwner(sql`update audit_events set ${sql.ref(column)} = ${"Z"} where id = ${id}`);
+    expect((await verify()).broken).toEqual({ seq: 5, id, why: "changed" });
+  });
+
+  it("finds a removed record, also when its place in the chain is removed", async () => {
+    const id = (await chained())[2] ?? "";
+    await asOwner(sql`delete from audit_events where id = ${id}`);
+    expect((await verify()).broken).toEqual({ seq: 3, id, why: "removed" });
+    await asOwner(sql`delete from audit_chain where event_id = ${id}`);
+    expect((await verify()).broken).toEqual({ seq: 3, id: null, why: "removed" });
+  });
+
+  it("finds a record that was removed before it was sealed", async () => {
+    await record(1);
+    const [id = ""] = (await db().selectFrom("audit_unsealed").selectAll().execute()).map(
+      ({ event_id }) => event_id,
+    );
+    await asOwner(sql`delete from audit_events where id = ${id}`);
+    await test.services.auditChain.seal();
+    expect((await verify()).broken).toEqual({ seq: 6, id, why: "removed" });
+  });
+
+  it("finds a cut-off end, also after more records followed", async () => {
+    const id = (await chained())[4] ?? "";
+    await asOwner(
+      sql`delete from audit_events where id = ${id}`,
+      sql`delete from audit_chain where event_id = ${id}`,
+    );
+    expect((await verify()).broken).toEqual({ seq: 5, id: null, why: "removed" });
+    await record(2);
+    await test.services.auditChain.seal();
+    expect((await verify()).broken).toEqual({ seq: 5, id: null, why: "removed" });
+  });
+
+  it("finds a cut-off end whose anchor was rolled back, by an earlier check", async () => {
+    const old = await db().selectFrom("audit_anchors").selectAll().execute();
+    await record(1);
+    await test.services.auditChain.seal();
+    const { head } = await verify();
+    const id = (await chained())[5] ?? "";
+    await asOwner(
+      sql`delete from audit_events where id = ${id}`,
+      sql`delete from audit_chain where event_id = ${id}`,
+      sql`update audit_anchors set sealed = ${old[0]?.sealed} where name = 'head'`,
+    );
+    expect(await verify()).toMatchObject({ intact: true, records: 5 });
+    expect((await test.services.auditChain.verify(head)).broken).toEqual({
+      seq: 6,
+      id: null,
+      why: "anchor",
+    });
+  });
+
+  it("finds a record that was written past the server", async () => {
+    const copy = await db().selectFrom("audit_events").selectAll().executeTakeFirstOrThrow();
+    await db()
+      .insertInto("audit_events")
+      .values({ ...copy, id: "forged" })
+      .execute();
+    await asOwner(sql`delete from audit_unsealed where event_id = 'forged'`);
+    expect((await verify()).broken).toMatchObject({ id: "forged", why: "added" });
+  });
+
+  it("cannot be recomputed without the keyring", async () => {
+    const { database, clock } = test.services;
+    const id = (await chained())[2] ?? "";
+    await asOwner(
+      sql`update audit_events set event = 'signedIn' where id = ${id}`,
+      sql`delete from audit_chain`,
+      sql`delete from audit_anchors`,
+      sql`insert into audit_unsealed (event_id, at) select id, at from audit_events`,
+    );
+    const { Keyring } = await import("../../platform/secrets/keyring.ts");
+    const keyring = new Keyring([
+      { id: test.services.keyring.newestId(), bytes: Buffer.alloc(32) },
+    ]);
+    await createAuditChain({ database, keyring, clock }).seal();
+    expect((await verify()).broken).toMatchObject({ why: "anchor" });
+    await record(1);
+    await expect(test.services.auditChain.seal()).rejects.toThrow(BrokenChain);
+  });
+
+  it("goes on after an operator has looked at it and anchored it again", async () => {
+    await asOwner(sql`update audit_anchors set sealed = 'x.y'`);
+    await record(1);
+    await expect(test.services.auditChain.seal()).rejects.toThrow(BrokenChain);
+    expect((await verify()).broken).toMatchObject({ why: "anchor" });
+    expect(await operate(test, "audit", "reanchor")).toContain("5:");
+    await test.services.auditChain.seal();
+    expect(await verify()).toMatchObject({ intact: true, records: 7 });
+    const last = await db()
+      .selectFrom("audit_events")
+      .selectAll()
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    expect(last?.event).toBe("auditReanchored");
+  });
+
+  it("keeps its meaning when retention deletes its beginning", async () => {
+    test.clock.advance(10 * DAY);
+    await record(3);
+    const before = test.clock.now() - DAY;
+    expect(await test.services.auditChain.retire(before)).toBe(5);
+    expect(await verify()).toMatchObject({ intact: true, records: 3, head: { seq: 8 } });
+    const id = (await chained())[0] ?? "";
+    await asOwner(sql`delete from audit_events where id = ${id}`);
+    expect((await verify()).broken).toEqual({ seq: 6, id, why: "removed" });
+  });
+
+  it("does not delete the evidence of a change", async () => {
+    const id = (await chained())[1] ?? "";
+    await asOwner(sql`update audit_events set event = 'signedIn' where id = ${id}`);
+    test.clock.advance(10 * DAY);
+    await expect(test.services.auditChain.retire(test.clock.now())).rejects.toThrow("broken at 2");
+    expect(await chained()).toHaveLength(5);
+  });
+
+  it("stays one chain when several processes seal and write at the same time", async () => {
+    const { database, keyring, clock } = test.services;
+    const others = Array.from({ length: 4 }, () => createAuditChain({ database, keyring, clock }));
+    await Promise.all([
+      record(40),
+      ...others.flatMap((one) => [one.seal(), one.seal(), one.seal()]),
+    ]);
+    await test.services.auditChain.seal();
+    expect(await verify()).toMatchObject({ intact: true, records: 45, waiting: 0 });
+  });
+});
+
+describe("portico audit verify", () => {
+  async function portico(...args: string[]) {
+    const said: string[] = [];
+    const { env } = test.database;
+    const failure = await runAudit(args, (line) => said.push(line), env).then(
+      () => undefined,
+      (error: unknown) => error as Error,
+    );
+    return { code: failure ? exitCodeOf(failure) : 0, said: said.join("\n"), failure };
+  }
+
+  it("says how many records are intact, and fails with the first broken one", async () => {
+    await record(3);
+    await test.services.auditChain.seal();
+    const intact = await portico("verify");
+    expect(intact).toMatchObject({ code: 0 });
+    const [, head = ""] = /3 records are intact\. The newest is (\S+)/.exec(intact.said) ?? [];
+    expect(await portico("verify", "--expect", head)).toMatchObject({ code: 0 });
+    const id = (await chained())[1] ?? "";
+    await asOwner(sql`update audit_events set address = 'x' where id = ${id}`);
+    const broken = await portico("verify", "--json");
+    expect(broken.code).toBe(4);
+    expect(broken.failure?.message).toBe(`Record 2 (${id}) was changed.`);
+    expect(JSON.parse(broken.said)).toMatchObject({ intact: false, broken: { seq: 2 } });
+  });
+
+  it("refuses an unknown word or a place that is none", async () => {
+    expect(await portico("check")).toMatchObject({ code: 2 });
+    expect(await portico("verify", "--expect", "5")).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,139 @@
+import { sql } from "kysely";
+import type { Database, Db } from "../../platform/database/index.ts";
+import type { AccountTable, CustomerNoteTable } from "../../platform/database/schema.ts";
+
+type Account = AccountTable;
+type Named = "email" | "phone" | "username_key" | "uid";
+
+/** After every value that begins like the given one, in the order of bytes. */
+const LAST = "\u{10FFFF}";
+
+/** Accounts one of whose names begins like this. A range, so that an index finds them. */
+export function beginningWith(
+  { db, kind }: Pick<Database, "db" | "kind">,
+  column: Named,
+  text: string,
+  most: number,
+): Promise<Account[]> {
+  const plain = sql.ref<string>(column);
+  // SQLite compares bytes anyway.
+  const name = kind === "postgres" ? sql<string>`${plain} collate "C"` : plain;
+  return db
+    .selectFrom("accounts")
+    .selectAll()
+    .where(sql<boolean>`${name} >= ${text} and ${name} < ${text + LAST}`)
+    .orderBy(name)
+    .limit(most)
+    .execute();
+}
+
+export function invitedWith(db: Db, code: string, most: number): Promise<Account[]> {
+  return db
+    .selectFrom("accounts")
+    .selectAll()
+    .where("invited_by", "=", code)
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+export function byIds(db: Db, ids: readonly string[]): Promise<Account[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db.selectFrom("accounts").selectAll().where("id", "in", ids).orderBy("id").execute();
+}
+
+/** Accounts that acted from this address, the latest first. */
+export async function idsAt(db: Db, address: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select(({ fn }) => ["account_id", fn.max("at").as("last")])
+    .where("address", "=", address)
+    .where("account_id", "is not", null)
+    .groupBy("account_id")
+    .orderBy("last", "desc")
+    .limit(most)
+    .execute();
+  return rows.flatMap(({ account_id }) => account_id ?? []);
+}
+
+/** Accounts with a device of this id or fingerprint. */
+export async function idsOnDevice(db: Db, device: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("devices")
+    .select("account_id")
+    .where(({ or, eb }) => or([eb("public_id", "=", device), eb("fingerprint", "=", device)]))
+    .groupBy("account_id")
+    .limit(most)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Other accounts with the fingerprint of one of this account's devices. */
+export async function idsSharingDevice(db: Db, accountId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("devices as own")
+    .innerJoin("devices as other", "other.fingerprint", "own.fingerprint")
+    .select("other.account_id")
+    .where("own.account_id", "=", accountId)
+    .where("own.fingerprint", "is not", null)
+    .where("other.account_id", "!=", accountId)
+    .groupBy("other.account_id")
+    .limit(most)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** The addresses that an account last signed in from. */
+export async function addressesOf(db: Db, accountId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("audit_events")
+    .select(({ fn }) => ["address", fn.max("at").as("last")])
+    .where("account_id", "=", accountId)
+    .where("event", "in", ["signedIn", "accountCreated"])
+    .groupBy("address")
+    .orderBy("last", "desc")
+    .limit(most)
+    .execute();
+  return rows
+    .map(({ address }) => address)
+    .filter((address) => address !== "" && address !== "local");
+}
+
+export async function inviterOf(db: Db, code: string | null): Promise<string | undefined> {
+  if (code === null) return undefined;
+  const row = await db
+    .selectFrom("invite_codes")
+    .select("owner_id")
+    .where("code", "=", code)
+    .executeTakeFirst();
+  return row?.owner_id ?? undefined;
+}
+
+/** Accounts that registered with a code of this account. */
+export async function idsInvitedBy(db: Db, accountId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("invite_codes")
+    .innerJoin("accounts", "accounts.invited_by", "invite_codes.code")
+    .select("accounts.id")
+    .where("invite_codes.owner_id", "=", accountId)
+    .orderBy("accounts.id")
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function insertNote(db: Db, row: CustomerNoteTable): Promise<void> {
+  await db.insertInto("customer_notes").values(row).execute();
+}
+
+/** The newest first. */
+export function listNotes(db: Db, accountId: string, most: number): Promise<CustomerNoteTable[]> {
+  return db
+    .selectFrom("customer_notes")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}

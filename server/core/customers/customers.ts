@@ -1,0 +1,202 @@
+import { canonicalEmail } from "@portico/contract/fields/email";
+import { canonicalInviteCode } from "@portico/contract/fields/invite";
+import { canonicalUsername } from "@portico/contract/fields/username";
+import type { CustomerPage, CustomerRow } from "@portico/contract/admin/customers/schemas";
+import type { AdminPayload } from "@portico/contract/admin/schemas";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { plainAddress } from "../../platform/ip.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
+import { secondFactorsOf } from "../accounts/second-factors.ts";
+import { contactOf, maskContact } from "../contacts/contacts.ts";
+import { browserName } from "../devices/browser-name.ts";
+import { listTrusted } from "../devices/devices-repository.ts";
+import type { Identities } from "../identities/identities.ts";
+import * as operators from "../operators/operators-repository.ts";
+import { countOpen } from "../operator-requests/requests-repository.ts";
+import type { Passkeys } from "../passkeys/passkeys.ts";
+import type { Probation } from "../probation/probation.ts";
+import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
+import type { Sessions } from "../sessions/sessions.ts";
+import * as repository from "./customers-repository.ts";
+
+const MOST_FOUND = 50;
+const MOST_RELATED = 20;
+const MOST_NOTES = 100;
+/** How many of an account's latest addresses are compared with others'. */
+const COMPARED_ADDRESSES = 5;
+
+type Account = accounts.Account;
+type Search = AdminPayload<"customerSearch">;
+type Method = CustomerPage["methods"][number];
+type Because = CustomerPage["related"][number]["because"][number];
+
+interface CustomerServices {
+  database: Database;
+  clock: Clock;
+  sessions: Sessions;
+  probation: Probation;
+  passkeys: Passkeys;
+  identities: Identities;
+  recoveryCodes: RecoveryCodes;
+}
+
+/** The first letter is enough to recognize it. */
+const maskName = (name: string | null) => (name === null ? null : `${name.slice(0, 1)}***`);
+
+/** A customer in a list: contacts are masked. */
+export function describeRow(account: Account): CustomerRow {
+  const [email, phone] = [contactOf(account, "email"), contactOf(account, "sms")];
+  return {
+    id: account.id,
+    uid: account.uid,
+    type: account.type,
+    status: account.status,
+    email: email === undefined ? null : maskContact(email),
+    phone: phone === undefined ? null : maskContact(phone),
+    username: maskName(account.username),
+    countryCode: account.country_code,
+    createdAt: account.created_at,
+  };
+}
+
+export async function notesOf(db: Db, accountId: string): Promise<CustomerPage["notes"]> {
+  const rows = await repository.listNotes(db, accountId, MOST_NOTES);
+  const names = await operators.namesOf(
+    db,
+    rows.map(({ operator_id }) => operator_id),
+  );
+  return rows.map(({ id, text, operator_id, created_at }) => ({
+    id,
+    text,
+    by: { id: operator_id, name: names.get(operator_id) ?? "" },
+    at: created_at,
+  }));
+}
+
+export function createCustomers(services: CustomerServices) {
+  const { database, clock, sessions, probation, passkeys, identities, recoveryCodes } = services;
+  const { db } = database;
+
+  function find({ by, value }: Search): Promise<Account[]> {
+    const word = value.trim();
+    const most = MOST_FOUND + 1;
+    const named = (column: Parameters<typeof repository.beginningWith>[1], text: string) =>
+      repository.beginningWith(database, column, text, most);
+    switch (by) {
+      case "email":
+        return named("email", canonicalEmail(word));
+      case "phone":
+        return named("phone", word.replaceAll(/[^\d+]/g, ""));
+      case "username":
+        return named("username_key", canonicalUsername(word));
+      case "uid":
+        return named("uid", word);
+      case "inviteCode":
+        return repository.invitedWith(db, canonicalInviteCode(word), most);
+      case "address":
+        return repository
+          .idsAt(db, plainAddress(word), most)
+          .then((ids) => repository.byIds(db, ids));
+      case "device":
+        return repository.idsOnDevice(db, word, most).then((ids) => repository.byIds(db, ids));
+    }
+  }
+
+  async function methodsOf(account: Account): Promise<Method[]> {
+    const { id } = account;
+    const news = await probation.newMethods(db, id);
+    const linked = await identities.listOf(db, id);
+    const keys = await passkeys.listOf(db, id);
+    const one = (kind: Method["kind"], more: Partial<Method> = {}): Method => {
+      const made: Method = { kind, id: "", name: "", since: null, isNew: false, ...more };
+      return { ...made, isNew: kind !== "password" && news.has(kind, made.id) };
+    };
+    return [
+      ...(account.password_hash === null
+        ? []
+        : [one("password", { since: account.password_changed_at })]),
+      ...(secondFactorsOf(account).includes("totp") ? [one("authenticator")] : []),
+      ...keys.map((key) => one("passkey", { id: key.id, name: key.name, since: key.created_at })),
+      ...((await recoveryCodes.left(db, id)) > 0 ? [one("recoveryCodes")] : []),
+      ...linked.map((row) =>
+        one("identity", { id: row.id, name: row.provider, since: row.created_at }),
+      ),
+    ];
+  }
+
+  async function relatedOf(account: Account): Promise<CustomerPage["related"]> {
+    const { id, parent_id } = account;
+    const because = new Map<string, Set<Because>>();
+    const add = (why: Because, ids: readonly string[]) => {
+      for (const other of ids) {
+        if (other !== id) because.set(other, (because.get(other) ?? new Set()).add(why));
+      }
+    };
+    add("parent", parent_id === null ? [] : [parent_id]);
+    add("subAccount", await accounts.subUsersOf(db, id));
+    const inviter = await repository.inviterOf(db, account.invited_by);
+    add("inviter", inviter === undefined ? [] : [inviter]);
+    add("invited", await repository.idsInvitedBy(db, id, MOST_RELATED));
+    add("device", await repository.idsSharingDevice(db, id, MOST_RELATED));
+    for (const address of await repository.addressesOf(db, id, COMPARED_ADDRESSES)) {
+      add("address", await repository.idsAt(db, address, MOST_RELATED));
+    }
+    const rows = await repository.byIds(db, [...because.keys()].slice(0, MOST_RELATED));
+    return rows.map((row) => ({ ...describeRow(row), because: [...(because.get(row.id) ?? [])] }));
+  }
+
+  async function known(id: string): Promise<Account> {
+    const account = await accounts.findById(db, id);
+    if (account === undefined) throw new Refusal("notFound");
+    return account;
+  }
+
+  return {
+    known,
+
+    async search(given: Search): Promise<{ customers: CustomerRow[]; more: boolean }> {
+      const rows = await find(given);
+      const customers = rows.slice(0, MOST_FOUND).map(describeRow);
+      return { customers, more: rows.length > MOST_FOUND };
+    },
+
+    async page(id: string): Promise<CustomerPage> {
+      const account = await known(id);
+      const now = clock.now();
+      const open = await sessions.list(db, id);
+      const devices = await listTrusted(db, id);
+      const { held_until: held } = account;
+      return {
+        ...describeRow(account),
+        parentId: account.parent_id,
+        review: account.review,
+        locale: account.locale,
+        secondFactors: secondFactorsOf(account),
+        withdrawalsHeldUntil: held !== null && held > now ? held : null,
+        factorResetAt: account.factor_reset_at,
+        closingAt: account.closing_at,
+        methods: await methodsOf(account),
+        sessions: open.map((row) => ({
+          id: row.id,
+          browser: browserName(row.user_agent),
+          countryCode: row.country_code,
+          factors: row.factors.split(",").filter((factor) => factor !== ""),
+          createdAt: row.created_at,
+          lastSeenAt: row.last_seen_at,
+        })),
+        devices: devices.map((row) => ({
+          id: row.public_id,
+          browser: row.browser,
+          countryCode: row.country_code,
+          createdAt: row.created_at,
+          lastSeenAt: row.last_seen_at,
+        })),
+        notes: await notesOf(db, id),
+        related: await relatedOf(account),
+        openRequests: await countOpen(db, id, now),
+      };
+    },
+  };
+}

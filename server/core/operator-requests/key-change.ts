@@ -1,0 +1,66 @@
+import type { ServiceScope } from "@portico/contract/service/keys";
+import type { Clock } from "../../platform/clock.ts";
+import { DAY } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { AdminRefusal } from "../../platform/refusal.ts";
+import type { Audit } from "../audit/audit.ts";
+import type { ServiceKeys } from "../service-keys/service-keys.ts";
+import { detailsOf, type Executor } from "./executors.ts";
+import * as repository from "./requests-repository.ts";
+import type { OperatorActor } from "./requests.ts";
+
+/** How long after the approval the requester may create the key. */
+const REDEEM_TIME = DAY;
+
+export type KeyDetails =
+  | { action: "create"; keyName: string; scopes: ServiceScope[] }
+  | { action: "revoke"; keyId: string };
+
+interface KeyServices {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  serviceKeys: ServiceKeys;
+}
+
+/** Only one of the two operators sees a new key: the one who asked for it. */
+export function createKeyChange({ database, clock, audit, serviceKeys }: KeyServices) {
+  const executor: Executor = {
+    async check(db, request) {
+      const details = detailsOf<KeyDetails>(request);
+      if (details.action === "create") return;
+      const keys = await serviceKeys.list(db);
+      const isInForce = keys.some(
+        ({ id, revokedAt }) => id === details.keyId && revokedAt === null,
+      );
+      if (!isInForce) throw new AdminRefusal("requestOutdated");
+    },
+    async execute(db, actor, request) {
+      const details = detailsOf<KeyDetails>(request);
+      if (details.action === "create") return;
+      if ((await serviceKeys.revoke(db, details.keyId)) === undefined) {
+        throw new AdminRefusal("requestOutdated");
+      }
+      await audit.record(db, actor, "serviceKeyRevoked", { subjectId: details.keyId });
+    },
+  };
+
+  return {
+    executor,
+
+    /** Once, and for the requester only. */
+    createKey: (actor: OperatorActor, id: string): Promise<{ id: string; key: string }> =>
+      database.transaction(async (db) => {
+        const now = clock.now();
+        const since = now - REDEEM_TIME;
+        const by = actor.operatorId;
+        const row = await repository.redeem(db, id, { by, kind: "keyChange", now, since });
+        const details = row === undefined ? undefined : detailsOf<KeyDetails>(row);
+        if (details?.action !== "create") throw new AdminRefusal("requestClosed");
+        const { keyName: name, scopes } = details;
+        const made = await serviceKeys.create(db, { name, scopes });
+        await audit.record(db, actor, "serviceKeyCreated", { subjectId: made.id });
+        return made;
+      }),
+  };
+}

@@ -1,0 +1,170 @@
+import {
+  approvePermission,
+  isPermitted,
+  type RequestKind,
+  requestPermission,
+  type Role,
+  rolesWith,
+} from "@portico/contract/admin/roles";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
+import { randomToken } from "../../platform/secrets/secrets.ts";
+import type { Actor, Audit } from "../audit/audit.ts";
+import { rolesOf } from "../operators/operators.ts";
+import * as operators from "../operators/operators-repository.ts";
+import type { Executors } from "./executors.ts";
+import * as repository from "./requests-repository.ts";
+
+export type OperatorRequest = repository.RequestRow;
+
+/** Who acts, as recorded. */
+export type OperatorActor = Actor & { operatorId: string };
+
+export interface NewRequest {
+  kind: RequestKind;
+  accountId?: string;
+  operatorId?: string;
+  /** What else it is about, if neither an account nor an operator. */
+  subject?: string;
+  details?: object;
+  reason: string;
+  evidence: string;
+}
+
+export interface OperatorRequests {
+  make(actor: OperatorActor, request: NewRequest): Promise<OperatorRequest>;
+  /** Carries it out in the same transaction: both happen, or neither. */
+  approve(actor: OperatorActor, id: string, comment: string): Promise<OperatorRequest>;
+  refuse(actor: OperatorActor, id: string, comment: string): Promise<OperatorRequest>;
+  cancel(actor: OperatorActor, id: string): Promise<OperatorRequest>;
+}
+
+interface RequestServices {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  executors: Executors;
+  lifetime: number;
+  wait: number;
+}
+
+/** Why `decide` found nothing, in the order in which it matters. */
+async function whyNot(db: Db, id: string, by: string, now: number): Promise<Error> {
+  const row = await repository.find(db, id);
+  if (row === undefined) return new Refusal("notFound");
+  if (row.requested_by === by || row.operator_id === by) return new AdminRefusal("ownRequest");
+  if (row.state !== "open" || row.expires_at <= now) return new AdminRefusal("requestClosed");
+  return new AdminRefusal("requestWaiting", { until: row.decidable_at });
+}
+
+/**
+ * Two operators act together: what one asks for, another approves. Both must still have their roles
+ * at the moment of the approval.
+ */
+export function createOperatorRequests(services: RequestServices): OperatorRequests {
+  const { database, clock, audit, executors } = services;
+
+  /** The roles that an operator has now; empty if disabled. */
+  const rolesNow = (rows: readonly operators.OperatorRow[], id: string): readonly Role[] => {
+    const row = rows.find((one) => one.id === id);
+    return row === undefined || row.disabled_at !== null ? [] : rolesOf(row);
+  };
+
+  /** Locks both operators, so that no role is taken away between the check and the act. */
+  async function checkRoles(db: Db, id: string, by: string): Promise<void> {
+    const row = await repository.find(db, id);
+    if (row === undefined) throw new Refusal("notFound");
+    // Late: waits for no lock.
+    if (row.state !== "open") throw await whyNot(db, id, by, clock.now());
+    const both = await operators.lockForUpdate(db, [row.requested_by, by]);
+    const approval = approvePermission(row.kind);
+    if (!isPermitted(rolesNow(both, by), approval)) {
+      throw new AdminRefusal("roleRequired", { roles: rolesWith(approval) });
+    }
+    if (!isPermitted(rolesNow(both, row.requested_by), requestPermission(row.kind))) {
+      throw new AdminRefusal("requesterLostRole");
+    }
+  }
+
+  async function decide(
+    actor: OperatorActor,
+    id: string,
+    state: "approved" | "refused",
+    comment: string,
+  ): Promise<OperatorRequest> {
+    return database.transaction(async (db) => {
+      const now = clock.now();
+      const by = actor.operatorId;
+      if (state === "approved") await checkRoles(db, id, by);
+      const decided = await repository.decide(db, id, { by, state, comment, now });
+      if (decided === undefined) throw await whyNot(db, id, by, now);
+      if (state === "approved") {
+        const acting = { ...actor, note: `request ${id}: ${decided.reason}` };
+        await executors[decided.kind].execute(db, acting, decided);
+      }
+      const event = state === "approved" ? "requestApproved" : "requestRefused";
+      const note = comment === "" ? decided.kind : `${decided.kind}: ${comment}`;
+      await audit.record(db, actor, event, { subjectId: id, note });
+      return decided;
+    });
+  }
+
+  return {
+    make: (actor, { kind, accountId, operatorId, subject, details = {}, reason, evidence }) =>
+      database.transaction(async (db) => {
+        const now = clock.now();
+        const row: OperatorRequest = {
+          id: randomToken().slice(0, 22),
+          kind,
+          state: "open",
+          account_id: accountId ?? null,
+          operator_id: operatorId ?? null,
+          subject_key: accountId ?? operatorId ?? subject ?? "",
+          details: JSON.stringify(details),
+          reason: reason.trim(),
+          evidence: evidence.trim(),
+          requested_by: actor.operatorId,
+          requested_at: now,
+          decidable_at: now + services.wait,
+          expires_at: now + services.lifetime,
+          decided_by: null,
+          decided_at: null,
+          comment: "",
+          redeemed_at: null,
+        };
+        await repository.expire(db, now);
+        await executors[kind].check(db, row);
+        if (!(await repository.insert(db, row))) throw new AdminRefusal("requestExists");
+        const note = `${kind}: ${row.reason}`;
+        await audit.record(db, actor, "requestMade", { subjectId: row.id, note });
+        return row;
+      }),
+
+    approve: (actor, id, comment) => decide(actor, id, "approved", comment),
+
+    async refuse(actor, id, comment) {
+      const row = await repository.find(database.db, id);
+      if (row === undefined) throw new Refusal("notFound");
+      const permission = approvePermission(row.kind);
+      const operator = await operators.find(database.db, actor.operatorId);
+      if (!isPermitted(operator === undefined ? [] : rolesOf(operator), permission)) {
+        throw new AdminRefusal("roleRequired", { roles: rolesWith(permission) });
+      }
+      return decide(actor, id, "refused", comment);
+    },
+
+    cancel: (actor, id) =>
+      database.transaction(async (db) => {
+        const canceled = await repository.cancel(db, id, actor.operatorId, clock.now());
+        if (canceled === undefined) {
+          const known = await repository.find(db, id);
+          // A colleague's request is none of one's own, whatever its state.
+          if (known?.requested_by !== actor.operatorId) throw new Refusal("notFound");
+          throw new AdminRefusal("requestClosed");
+        }
+        await audit.record(db, actor, "requestCanceled", { subjectId: id, note: canceled.kind });
+        return canceled;
+      }),
+  };
+}

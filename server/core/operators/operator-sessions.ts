@@ -1,0 +1,115 @@
+import { FRESH_PROOF_MINUTES } from "@portico/contract/admin/endpoint";
+import type { Role } from "@portico/contract/admin/roles";
+import { type Clock, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
+import { equalSecrets, hashToken, randomToken } from "../../platform/secrets/secrets.ts";
+import type { Actor } from "../audit/audit.ts";
+import * as browsers from "./operator-browsers-repository.ts";
+import { rolesOf } from "./operators.ts";
+import * as repository from "./operator-sessions-repository.ts";
+
+export const IDLE_LIMIT = 15 * MINUTE;
+export const ABSOLUTE_LIMIT = 8 * HOUR;
+export const FRESH_PROOF = FRESH_PROOF_MINUTES * MINUTE;
+/** A call writes the time of the last use once in this time. */
+const TOUCH_INTERVAL = 5 * SECOND;
+const MAX_USER_AGENT = 300;
+
+/** The operator behind a call. */
+export interface SignedInOperator {
+  id: string;
+  name: string;
+  email: string;
+  roles: Role[];
+  passkeys: number;
+  session: { id: string; createdAt: number; provenAt: number; lastSeenAt: number };
+}
+
+export interface OperatorSessions {
+  /** In the transaction that consumed a proof. Returns the session's secret. */
+  begin(
+    db: Db,
+    actor: Pick<Actor, "address" | "countryCode" | "userAgent">,
+    who: { operatorId: string; browserHash: string },
+  ): Promise<string>;
+  /** Refuses a missing, ended or foreign session. */
+  authenticate(token: string | undefined, browserHash: string): Promise<SignedInOperator>;
+  isFresh(operator: SignedInOperator): boolean;
+  prove(db: Db, sessionId: string): Promise<void>;
+  end(db: Db, operatorId: string, sessionId: string): Promise<boolean>;
+  listOf(db: Db, operatorId: string): Promise<repository.OperatorSessionRow[]>;
+  openByOperator(db: Db): ReturnType<typeof repository.openByOperator>;
+}
+
+export function createOperatorSessions({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): OperatorSessions {
+  const since = () => ({
+    seen: clock.now() - IDLE_LIMIT,
+    created: clock.now() - ABSOLUTE_LIMIT,
+  });
+
+  return {
+    async begin(db, actor, { operatorId, browserHash }) {
+      const now = clock.now();
+      const claim = { token_hash: browserHash, operator_id: operatorId, created_at: now };
+      // One browser is one operator: a second account of the same person is noticed here.
+      if ((await browsers.claim(db, claim)) !== operatorId)
+        throw new AdminRefusal("deviceOfAnother");
+      const token = randomToken();
+      await repository.insert(db, {
+        id: randomToken().slice(0, 22),
+        operator_id: operatorId,
+        token_hash: hashToken(token),
+        browser_hash: browserHash,
+        address: actor.address,
+        country_code: actor.countryCode ?? null,
+        user_agent: actor.userAgent.slice(0, MAX_USER_AGENT),
+        created_at: now,
+        last_seen_at: now,
+        proven_at: now,
+        ended_at: null,
+      });
+      return token;
+    },
+
+    async authenticate(token, browserHash) {
+      const found =
+        token === undefined
+          ? undefined
+          : await repository.findByToken(database.db, hashToken(token), since());
+      // A session cookie without its browser's other cookie was stolen.
+      if (found === undefined || !equalSecrets(found.browser_hash, browserHash)) {
+        throw new Refusal("unauthorized");
+      }
+      const now = clock.now();
+      if (found.last_seen_at <= now - TOUCH_INTERVAL) {
+        await repository.touch(database.db, found.id, now);
+      }
+      return {
+        id: found.operator_id,
+        name: found.name,
+        email: found.email,
+        roles: rolesOf(found),
+        passkeys: found.passkeys ?? 0,
+        session: {
+          id: found.id,
+          createdAt: found.created_at,
+          provenAt: found.proven_at,
+          lastSeenAt: now,
+        },
+      };
+    },
+
+    isFresh: ({ session }) => session.provenAt > clock.now() - FRESH_PROOF,
+    prove: (db, sessionId) => repository.setProven(db, sessionId, clock.now()),
+    end: (db, operatorId, sessionId) => repository.end(db, operatorId, sessionId, clock.now()),
+    listOf: (db, operatorId) => repository.listOf(db, operatorId, since()),
+    openByOperator: (db) => repository.openByOperator(db, since()),
+  };
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
+import { ERRORS } from "@portico/contract/errors";
+import {
+  type AdminTest,
+  openAdminTest,
+  type TestOperator,
+} from "../../../testing/admin/admin-app.ts";
+import { makePerson, type Person } from "../../../testing/people/people.ts";
+
+let test: AdminTest;
+let support: TestOperator;
+let auditor: TestOperator;
+let mina: Person;
+beforeAll(async () => {
+  test = await openAdminTest();
+  support = await test.operator("support", "support");
+  auditor = await test.operator("auditor", "auditor");
+  mina = await makePerson(test, { email: "mina.keller@example.com", username: "mina.k" });
+});
+afterAll(() => test.close());
+
+async function found(by: string, value: string): Promise<string[]> {
+  const { code, data } = await support.call("customerSearch", { by, value });
+  expect(code).toBe(0);
+  return (data["customers"] as { id: string }[]).map(({ id }) => id);
+}
+
+describe("a search", () => {
+  it("finds a customer by the beginning of a name", async () => {
+    const { id, uid } = mina.account;
+    expect(await found("email", "Mina.Keller@Example.com")).toEqual([id]);
+    expect(await found("email", "mina.kel")).toEqual([id]);
+    expect(await found("username", "MINA.K")).toEqual([id]);
+    expect(await found("uid", uid)).toEqual([id]);
+    expect(await found("email", "nobody@example.com")).toEqual([]);
+    for (const wildcard of ["%%%", "___", "mina%"])
+      expect(await found("email", wildcard)).toEqual([]);
+  });
+
+  it("finds a customer by phone number", async () => {
+    const phone = { e164: "+12025550143", dialCode: "+1" };
+    const { account } = await makePerson(test, { phone });
+    expect(await found("phone", "+1 (202) 555-0143")).toEqual([account.id]);
+  });
+
+  it("finds customers by address, invite code and device", async () => {
+    const browser = test.browser({ address: "203.0.113.77" });
+    await browser.register("visitor@example.com");
+    const { db } = test.services.database;
+    const account = await db
+      .selectFrom("accounts")
+      .selectAll()
+      .where("email", "=", "visitor@example.com")
+      .executeTakeFirstOrThrow();
+    expect(await found("address", "203.0.113.77")).toEqual([account.id]);
+    expect(await found("address", "::ffff:203.0.113.77")).toEqual([account.id]);
+    await db
+      .updateTable("accounts")
+      .set({ invited_by: "K7Q2M9XWPA" })
+      .where("id", "=", account.id)
+      .execute();
+    expect(await found("inviteCode", "k7q2m9xwpa")).toEqual([account.id]);
+    const device = await db
+      .selectFrom("devices")
+      .selectAll()
+      .where("account_id", "=", account.id)
+      .executeTakeFirst();
+    if (device) expect(await found("device", device.public_id)).toEqual([account.id]);
+  });
+
+  it("masks what it shows, and what the page shows", async () => {
+    const search = await support.call("customerSearch", { by: "email", value: "mina.keller" });
+    const page = await support.call("customerRead", { id: mina.account.id });
+    for (const { data } of [search, page]) {
+      expect(JSON.stringify(data)).not.toContain("mina.keller");
+      expect(JSON.stringify(data)).not.toContain('mina.k"');
+    }
+  });
+});
+
+describe("personal data", () => {
+  it("is shown for a reason, which is recorded with the operator", async () => {
+    const { id } = mina.account;
+    const reason = "Called about case 12";
+    const answer = await support.call("customerReveal", { id, reason });
+    expect(answer.data).toMatchObject({ email: "mina.keller@example.com", username: "mina.k" });
+    const { db } = test.services.database;
+    const rows = await db
+      .selectFrom("audit_events")
+      .selectAll()
+      .where("account_id", "=", id)
+      .where("event", "=", "accountShown")
+      .execute();
+    expect(rows).toMatchObject([
+      { operator_id: support.id, note: reason, call: "admin customerReveal" },
+    ]);
+    expect((await support.call("customerReveal", { id, reason: "  " })).status).toBe(400);
+  });
+});
+
+describe("a customer", () => {
+  it("is frozen and held by one operator, for a reason that is recorded", async () => {
+    const { account } = await makePerson(test);
+    const frozen = await support.call("customerFreeze", { id: account.id, reason: "Takeover" });
+    expect(frozen.data["customer"]).toMatchObject({ status: "frozen" });
+    const again = await support.call("customerFreeze", { id: account.id, reason: "Takeover" });
+    expect(again.code).toBe(ADMIN_ERRORS.alreadyDone.code);
+    const held = await support.call("customerHold", {
+      id: account.id,
+      hours: 24,
+      reason: "Takeover",
+    });
+    expect(held.data["withdrawalsHeldUntil"]).toBe(test.clock.now() + 24 * 3_600_000);
+    const activity = await auditor.call("customerActivity", { id: account.id });
+    expect(activity.data["events"]).toMatchObject([
+      { event: "withdrawalsHeld", operator: { id: support.id }, note: "Takeover" },
+      { event: "statusChanged", operator: { id: support.id }, note: "Takeover" },
+    ]);
+  });
+
+  it("loses one session or all of them", async () => {
+    const browser = await mina.knownBrowser();
+    await browser.login("mina.keller@example.com");
+    const { id } = mina.account;
+    const page = await support.call("customerRead", { id });
+    const [session] = (page.data["customer"] as { sessions: { id: string }[] }).sessions;
+    const foreign = await makePerson(test);
+    const wrong = { id: foreign.account.id, sessionId: session?.id, reason: "Stolen" };
+    expect((await support.call("customerSessionsEnd", wrong)).code).toBe(ERRORS.notFound.code);
+    const right = { id, sessionId: session?.id, reason: "Stolen" };
+    expect((await support.call("customerSessionsEnd", right)).data).toEqual({ ended: 1 });
+    expect((await support.call("customerSessionsEnd", { id, reason: "All" })).data).toEqual({
+      ended: 0,
+    });
+  });
+
+  it("has notes of colleagues, and shows nothing of them to its owner", async () => {
+    const text = "<script>alert(1)</script> Called back.";
+    const answer = await support.call("customerNoteAdd", { id: mina.account.id, text });
+    expect(answer.data["notes"]).toMatchObject([{ text, by: { id: support.id, name: "support" } }]);
+    const { db } = test.services.database;
+    const rows = await db
+      .selectFrom("audit_events")
+      .select("account_id")
+      .where("event", "=", "noteAdded")
+      .execute();
+    expect(rows).toEqual([{ account_id: null }]);
+  });
+
+  it("is related to accounts with the same inviter, address or main account", async () => {
+    const sub = await makePerson(test, {
+      username: "desk.one",
+      parent: { id: mina.account.id, accountGroup: 1, useAdminTwoFactor: false },
+    });
+    const page = await support.call("customerRead", { id: mina.account.id });
+    expect((page.data["customer"] as { related: object[] }).related).toMatchObject([
+      { id: sub.account.id, because: ["subAccount"] },
+    ]);
+  });
+
+  it("that does not exist is not found", async () => {
+    for (const name of ["customerRead", "customerActivity"] as const) {
+      expect((await support.call(name, { id: "nobody" })).status).toBe(404);
+    }
+    for (const name of ["customerReveal", "customerFreeze", "customerSessionsEnd"] as const) {
+      const answer = await support.call(name, { id: "nobody", reason: "None" });
+      expect(answer.status, name).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import { detailsOf } from "../../../core/company/company-review.ts";
+import * as accounts from "../../../core/accounts/accounts-repository.ts";
+import type { OperatorActions } from "../../../core/accounts/operator-actions.ts";
+import type { Audit } from "../../../core/audit/audit.ts";
+import { list } from "../../../core/audit/audit-repository.ts";
+import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
+import { createCustomers, describeRow, notesOf } from "../../../core/customers/customers.ts";
+import { insertNote } from "../../../core/customers/customers-repository.ts";
+import type { AdminRoute } from "../../../http/admin/admin-route.ts";
+import { type Clock, HOUR } from "../../../platform/clock.ts";
+import type { Database, Db } from "../../../platform/database/index.ts";
+import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";
+import { randomToken } from "../../../platform/secrets/secrets.ts";
+import { describeEntries } from "../audit-entry.ts";
+
+type CustomerRouteServices = Parameters<typeof createCustomers>[0] & {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  operatorActions: OperatorActions;
+};
+
+const PAGE = 50;
+
+export function adminCustomerRoutes(
+  { signedIn }: AdminRoute,
+  services: CustomerRouteServices,
+): void {
+  const { database, clock, audit, operatorActions } = services;
+  const customers = createCustomers(services);
+
+  async function rowOf(db: Db, id: string) {
+    const account = await accounts.findById(db, id);
+    if (account === undefined) throw new Refusal("notFound");
+    return describeRow(account);
+  }
+
+  signedIn("customerSearch", (body) => customers.search(body));
+  signedIn("customerRead", async ({ id }) => ({ customer: await customers.page(id) }));
+  signedIn("customerActivity", async ({ id, cursor }) => {
+    await customers.known(id);
+    const after = cursor === undefined ? undefined : positionOf(cursor);
+    const filter = { accountId: id };
+    const rows = await list(database.db, filter, { most: PAGE + 1, after, newestFirst: true });
+    const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+    const events = await describeEntries(database.db, rows.slice(0, PAGE));
+    return { events, next: last === undefined ? null : cursorOf(last) };
+  });
+  signedIn("customerReveal", async ({ id, reason }, caller) => {
+    const account = await customers.known(id);
+    // Recorded first: nobody reads personal data without a trace.
+    await audit.record(database.db, caller, "accountShown", { accountId: id, note: reason });
+    const { email, phone, username } = account;
+    const { contactName = null } = account.institution === null ? {} : detailsOf(account);
+    return { email, phone, username, contactName };
+  });
+  signedIn("customerNoteAdd", ({ id, text }, caller) =>
+    database.transaction(async (db) => {
+      await rowOf(db, id);
+      await insertNote(db, {
+        id: randomToken().slice(0, 22),
+        account_id: id,
+        operator_id: caller.operatorId,
+        text: text.trim(),
+        created_at: clock.now(),
+      });
+      await audit.record(db, caller, "noteAdded", { subjectId: id });
+      return { notes: await notesOf(db, id) };
+    }),
+  );
+  signedIn("customerFreeze", ({ id, reason }, caller) =>
+    database.transaction(async (db) => {
+      const { status } = await rowOf(db, id);
+      // A closed account stays closed.
+      if (status === "closed") throw new AdminRefusal("alreadyDone");
+      const changed = await operatorActions.setStatus(
+        db,
+        { ...caller, note: reason },
+        id,
+        "frozen",
+      );
+      if (changed !== true) throw new AdminRefusal("alreadyDone");
+      return { customer: await rowOf(db, id) };
+    }),
+  );
+  signedIn("customerHold", ({ id, hours, reason }, caller) =>
+    database.transaction(async (db) => {
+      await rowOf(db, id);
+      const until = clock.now() + hours * HOUR;
+      const held = await operatorActions.hold(db, { ...caller, note: reason }, id, until);
+      return { withdrawalsHeldUntil: held };
+    }),
+  );
+  signedIn("customerSessionsEnd", ({ id, sessionId, reason }, caller) =>
+    database.transaction(async (db) => {
+      await rowOf(db, id);
+      const actor = { ...caller, note: reason };
+      const ended = await operatorActions.endSessions(db, actor, id, sessionId);
+      if (sessionId !== undefined && ended === 0) throw new Refusal("notFound");
+      return { ended };
+    }),
+  );
+}

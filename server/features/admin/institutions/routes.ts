@@ -1,0 +1,150 @@
+import { CHECKS, type InstitutionPage } from "@portico/contract/admin/institutions/schemas";
+import * as accounts from "../../../core/accounts/accounts-repository.ts";
+import type { Audit } from "../../../core/audit/audit.ts";
+import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
+import { type CompanyReview, detailsOf, isCompany } from "../../../core/company/company-review.ts";
+import type { CompanyDocuments } from "../../../core/company/documents.ts";
+import * as marks from "../../../core/company/marks-repository.ts";
+import * as operators from "../../../core/operators/operators-repository.ts";
+import type { AdminRoute } from "../../../http/admin/admin-route.ts";
+import { type Clock, DAY } from "../../../platform/clock.ts";
+import type { Database, Db } from "../../../platform/database/index.ts";
+import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";
+
+interface InstitutionServices {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  companyReview: CompanyReview;
+  companyDocuments: CompanyDocuments;
+  /** How many have to approve. */
+  reviewers: number;
+}
+
+const PAGE = 50;
+const LONG_WAIT = 3 * DAY;
+const APPROVAL = "approval";
+
+export function adminInstitutionRoutes(
+  { signedIn }: AdminRoute,
+  { database, clock, audit, companyReview, companyDocuments, reviewers }: InstitutionServices,
+): void {
+  const { db } = database;
+
+  async function known(reader: Db, id: string): Promise<accounts.Account> {
+    const account = await accounts.findById(reader, id);
+    if (account === undefined || !isCompany(account)) throw new Refusal("notFound");
+    return account;
+  }
+
+  async function page(reader: Db, id: string): Promise<{ institution: InstitutionPage }> {
+    const account = await known(reader, id);
+    const rows = await marks.listOf(reader, id);
+    const names = await operators.namesOf(
+      reader,
+      rows.map(({ operator_id }) => operator_id),
+    );
+    const person = (operator: string) => ({ id: operator, name: names.get(operator) ?? "" });
+    const checks = CHECKS.map((item) => {
+      const mark = rows.find((row) => row.item === item);
+      return {
+        item,
+        by: mark === undefined ? null : person(mark.operator_id),
+        at: mark?.at ?? null,
+      };
+    });
+    const company = await companyReview.describe(reader, account);
+    const approvals = rows.filter(({ item }) => item === APPROVAL);
+    return {
+      institution: {
+        id,
+        uid: account.uid,
+        company,
+        checks,
+        approvals: approvals.map(({ operator_id }) => person(operator_id)),
+        requiredApprovals: reviewers,
+      },
+    };
+  }
+
+  /** A change of an application under review, and the application after it. */
+  const changed = (id: string, work: (transaction: Db) => Promise<boolean>) =>
+    database.transaction(async (transaction) => {
+      await known(transaction, id);
+      // Locked, so that two reviewers take turns.
+      const account = await accounts.lockForUpdate(transaction, id);
+      if (account?.review !== "pending") throw new AdminRefusal("reviewClosed");
+      if (!(await work(transaction))) throw new AdminRefusal("reviewClosed");
+      return page(transaction, id);
+    });
+
+  signedIn("institutionList", async ({ review = "pending", cursor }) => {
+    const after = cursor === undefined ? undefined : positionOf(cursor);
+    const rows = await accounts.pageByReview(db, review, { most: PAGE + 1, after });
+    const shown = rows.slice(0, PAGE);
+    const institutions = await Promise.all(
+      shown.map(async (account) => {
+        const { submittedAt, documents } = await companyReview.describe(db, account);
+        const approved = (await marks.listOf(db, account.id)).some(({ item }) => item === APPROVAL);
+        const isLate = clock.now() - submittedAt > LONG_WAIT;
+        return {
+          id: account.id,
+          uid: account.uid,
+          companyName: detailsOf(account).companyName,
+          review,
+          submittedAt,
+          priority:
+            review === "pending" && (isLate || approved) ? ("high" as const) : ("normal" as const),
+          documents: documents.length,
+        };
+      }),
+    );
+    const last = rows.length > PAGE ? shown.at(-1) : undefined;
+    return {
+      institutions,
+      next: last === undefined ? null : cursorOf({ at: last.created_at, id: last.id }),
+    };
+  });
+  signedIn("institutionRead", ({ id }) => page(db, id));
+  signedIn("institutionDocumentRead", async ({ id, document, part }, caller) => {
+    await known(db, id);
+    // Recorded first, and once for a document.
+    if (part === 0) await audit.record(db, caller, "documentRead", { accountId: id });
+    const content = await companyDocuments.readPart(db, id, document, part);
+    return { content: content.toString("base64") };
+  });
+  signedIn("institutionCheck", ({ id, item, done }, caller) =>
+    changed(id, async (transaction) => {
+      await marks.remove(transaction, id, item);
+      const mark = { account_id: id, item, operator_id: caller.operatorId, at: clock.now() };
+      if (done) await marks.add(transaction, mark);
+      return true;
+    }),
+  );
+  signedIn("institutionAsk", ({ id, documents, reason }, caller) =>
+    changed(id, (transaction) =>
+      companyReview.askFor(transaction, { ...caller, note: reason }, id, documents),
+    ),
+  );
+  signedIn("institutionApprove", ({ id, reason }, caller) =>
+    changed(id, async (transaction) => {
+      const mark = { account_id: id, item: APPROVAL, operator_id: caller.operatorId };
+      // One reviewer is not two.
+      if (!(await marks.add(transaction, { ...mark, at: clock.now() }))) {
+        throw new AdminRefusal("secondReviewer");
+      }
+      const approvals = await marks.listOf(transaction, id);
+      const count = approvals.filter(({ item }) => item === APPROVAL).length;
+      if (count < reviewers) return true;
+      return companyReview.approve(transaction, { ...caller, note: reason }, id);
+    }),
+  );
+  signedIn("institutionRefuse", ({ id, reasons, documents, reason }, caller) =>
+    changed(id, async (transaction) => {
+      // A company that applies again is looked at again.
+      await marks.remove(transaction, id);
+      const actor = { ...caller, note: reason };
+      return companyReview.refuse(transaction, actor, id, reasons, documents);
+    }),
+  );
+}

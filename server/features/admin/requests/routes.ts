@@ -1,0 +1,165 @@
+import type { AdminRequest } from "@portico/contract/admin/requests/schemas";
+import { approvePermission, isPermitted, rolesWith } from "@portico/contract/admin/roles";
+import type { AdminPayload } from "@portico/contract/admin/schemas";
+import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
+import * as accounts from "../../../core/accounts/accounts-repository.ts";
+import { type Contact, maskContact, readNewContact } from "../../../core/contacts/contacts.ts";
+import * as operators from "../../../core/operators/operators-repository.ts";
+import { findMatches } from "../../../core/operator-requests/bulk-freeze.ts";
+import { detailsOf } from "../../../core/operator-requests/executors.ts";
+import type {
+  NewRequest,
+  OperatorRequest,
+  OperatorRequests,
+} from "../../../core/operator-requests/requests.ts";
+import * as repository from "../../../core/operator-requests/requests-repository.ts";
+import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/database/index.ts";
+import { Refusal } from "../../../platform/refusal.ts";
+import { hashToken } from "../../../platform/secrets/secrets.ts";
+
+interface RequestServices {
+  database: Database;
+  clock: Clock;
+  operatorRequests: OperatorRequests;
+  createKey(caller: OperatorCall, id: string): Promise<{ id: string; key: string }>;
+  restrictedCountries: ReadonlySet<string>;
+}
+
+const PAGE = 50;
+
+/** What a colleague needs to decide; a new contact is masked like every other. */
+function describeDetails(row: OperatorRequest): AdminRequest["details"] {
+  const { contact, ...details } = detailsOf<AdminRequest["details"] & { contact?: Contact }>(row);
+  if (contact === undefined) return details;
+  return { ...details, channel: contact.channel, contact: maskContact(contact) };
+}
+
+export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestServices): void {
+  const { database, clock, operatorRequests } = services;
+  const { db } = database;
+
+  async function describeAll(
+    { operator }: OperatorCall,
+    rows: readonly OperatorRequest[],
+  ): Promise<AdminRequest[]> {
+    const now = clock.now();
+    const people = rows.flatMap((row) => [row.requested_by, row.decided_by, row.operator_id]);
+    const names = await operators.namesOf(
+      db,
+      people.filter((id) => id !== null),
+    );
+    const person = (id: string) => ({ id, name: names.get(id) ?? "" });
+    const uids = await accounts.uidsOf(
+      db,
+      rows.flatMap(({ account_id }) => account_id ?? []),
+    );
+    return rows.map((row) => {
+      const isOpen = row.state === "open" && row.expires_at > now;
+      const isOwn = [row.requested_by, row.operator_id].includes(operator.id);
+      const permission = approvePermission(row.kind);
+      return {
+        id: row.id,
+        kind: row.kind,
+        state: row.state === "open" && !isOpen ? "expired" : row.state,
+        customer:
+          row.account_id === null
+            ? null
+            : { id: row.account_id, uid: uids.get(row.account_id) ?? "" },
+        operator: row.operator_id === null ? null : person(row.operator_id),
+        details: describeDetails(row),
+        reason: row.reason,
+        evidence: row.evidence,
+        requestedBy: person(row.requested_by),
+        requestedAt: row.requested_at,
+        decidableAt: row.decidable_at,
+        expiresAt: row.expires_at,
+        decidedBy: row.decided_by === null ? null : person(row.decided_by),
+        decidedAt: row.decided_at,
+        comment: row.comment,
+        deciders: [...rolesWith(permission)],
+        mayDecide: isOpen && !isOwn && isPermitted(operator.roles, permission),
+      };
+    });
+  }
+
+  async function described(caller: OperatorCall, row: OperatorRequest | undefined) {
+    const [request] = row === undefined ? [] : await describeAll(caller, [row]);
+    if (request === undefined) throw new Refusal("notFound");
+    return { request };
+  }
+
+  const make = async (caller: OperatorCall, request: NewRequest) =>
+    described(caller, await operatorRequests.make(caller, request));
+
+  /** About a customer who exists. */
+  async function aboutCustomer(
+    caller: OperatorCall,
+    kind: NewRequest["kind"],
+    { customerId, reason, evidence }: { customerId: string; reason: string; evidence: string },
+    details: object = {},
+  ) {
+    if ((await accounts.findById(db, customerId)) === undefined) throw new Refusal("notFound");
+    return make(caller, { kind, accountId: customerId, details, reason, evidence });
+  }
+
+  const keyDetails = (body: AdminPayload<"requestKeyChange">) =>
+    body.action === "create"
+      ? { action: body.action, keyName: body.keyName, scopes: body.scopes }
+      : { action: body.action, keyId: body.keyId };
+
+  signedIn("requestList", async ({ state, kind, customerId, cursor }, caller) => {
+    await repository.expire(db, clock.now());
+    const filter = { state, kind, accountId: customerId };
+    const after = cursor === undefined ? undefined : positionOf(cursor);
+    const rows = await repository.list(db, filter, { most: PAGE + 1, after });
+    const shown = rows.slice(0, PAGE);
+    const last = rows.length > PAGE ? shown.at(-1) : undefined;
+    return {
+      requests: await describeAll(caller, shown),
+      next: last === undefined ? null : cursorOf({ at: last.requested_at, id: last.id }),
+    };
+  });
+  signedIn("requestRead", async ({ id }, caller) =>
+    described(caller, await repository.find(db, id)),
+  );
+  signedIn("requestFactorReset", (body, caller) => aboutCustomer(caller, "factorReset", body));
+  signedIn("requestUnfreeze", (body, caller) => aboutCustomer(caller, "unfreeze", body));
+  signedIn("requestHoldRelease", (body, caller) => aboutCustomer(caller, "holdRelease", body));
+  signedIn("requestContactChange", (body, caller) => {
+    const contact = readNewContact(body, services.restrictedCountries);
+    return aboutCustomer(caller, "contactChange", body, { contact });
+  });
+  signedIn("requestRoleGrant", async ({ operatorId, roles, reason, evidence }, caller) => {
+    if ((await operators.find(db, operatorId)) === undefined) throw new Refusal("notFound");
+    const details = { roles };
+    return make(caller, { kind: "roleGrant", operatorId, details, reason, evidence });
+  });
+  signedIn("requestKeyChange", (body, caller) => {
+    const { reason, evidence } = body;
+    const details = keyDetails(body);
+    const subject = details.action === "create" ? details.keyName : details.keyId;
+    return make(caller, { kind: "keyChange", subject, details, reason, evidence });
+  });
+  signedIn("requestBulkFreeze", async ({ criteria, reason, evidence }, caller) => {
+    const { length: count } = await findMatches(db, criteria);
+    const details = { criteria, count };
+    const subject = hashToken(JSON.stringify(criteria));
+    return make(caller, { kind: "bulkFreeze", subject, details, reason, evidence });
+  });
+  signedIn("requestApprove", async ({ id, comment = "" }, caller) =>
+    described(caller, await operatorRequests.approve(caller, id, comment)),
+  );
+  signedIn("requestRefuse", async ({ id, comment = "" }, caller) =>
+    described(caller, await operatorRequests.refuse(caller, id, comment)),
+  );
+  signedIn("requestCancel", async ({ id }, caller) =>
+    described(caller, await operatorRequests.cancel(caller, id)),
+  );
+  signedIn("requestKeyCreate", ({ id }, caller) => services.createKey(caller, id));
+  signedIn("bulkFreezePreview", async ({ criteria }) => {
+    const found = await findMatches(db, criteria);
+    return { count: found.length, uids: found.slice(0, PAGE).map(({ uid }) => uid) };
+  });
+}

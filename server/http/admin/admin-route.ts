@@ -1,0 +1,160 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type AdminEndpoint, REQUIRED_PASSKEYS } from "@portico/contract/admin/endpoint";
+import {
+  ADMIN_ENDPOINTS,
+  type AdminEndpointName,
+  adminRequirementsOf,
+  type OpenAdminName,
+  type SignedInAdminName,
+} from "@portico/contract/admin/endpoints";
+import { adminAreaOf } from "@portico/contract/admin/examples";
+import { isPermitted, rolesWith } from "@portico/contract/admin/roles";
+import { ADMIN_SCHEMAS, type AdminData, type AdminPayload } from "@portico/contract/admin/schemas";
+import type { EndpointSchema } from "@portico/contract/shared/schemas";
+import type { Actor, Audit } from "../../core/audit/audit.ts";
+import type { Limits } from "../../core/limits/limits.ts";
+import type { OperatorSessions, SignedInOperator } from "../../core/operators/operator-sessions.ts";
+import type { Db } from "../../platform/database/index.ts";
+import type { Geo } from "../../platform/geo.ts";
+import { limitKeyOfAddress } from "../../platform/ip.ts";
+import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
+import { userAgentOf } from "../caller.ts";
+import { answerCall, type Call } from "../route.ts";
+import type { AnyRefusal } from "./admin-errors.ts";
+import { browserHashOf, sessionToken } from "./operator-cookies.ts";
+
+/** A call of the admin API, as recorded. */
+export interface AdminCall extends Actor {
+  browserHash: string;
+}
+
+/** A call of a signed-in operator. */
+export interface OperatorCall extends AdminCall {
+  operatorId: string;
+  operator: SignedInOperator;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Who makes this call of the admin API; set before its body is read. */
+    operatorCall: OperatorCall | undefined;
+  }
+}
+
+export interface AdminRoute {
+  /** A call without a session. */
+  open<Name extends OpenAdminName>(
+    name: Name,
+    handler: (body: AdminPayload<Name>, caller: AdminCall, call: Call) => Promise<AdminData<Name>>,
+  ): void;
+  /** A call of a signed-in operator, with what its endpoint requires. */
+  signedIn<Name extends SignedInAdminName>(
+    name: Name,
+    handler: (
+      body: AdminPayload<Name>,
+      caller: OperatorCall,
+      call: Call,
+    ) => Promise<AdminData<Name>>,
+  ): void;
+}
+
+interface AdminRouteServices {
+  app: FastifyInstance;
+  db: Db;
+  geo: Geo;
+  limits: Limits;
+  audit: Audit;
+  operatorSessions: OperatorSessions;
+}
+
+export function createAdminRoute(services: AdminRouteServices): AdminRoute {
+  const { app, db, geo, limits, audit, operatorSessions } = services;
+  app.decorateRequest("operatorCall", undefined);
+
+  const callerOf = (name: AdminEndpointName, request: FastifyRequest): AdminCall => ({
+    call: `admin ${name}`,
+    requestId: request.id,
+    address: request.ip,
+    countryCode: geo.countryOf(request.ip),
+    userAgent: userAgentOf(request),
+    browserHash: browserHashOf(request),
+  });
+
+  /** Best effort: a refusal counts even if it cannot be recorded. */
+  async function recordRefusal(caller: AdminCall, refusal: AnyRefusal): Promise<void> {
+    if (refusal.code === "unavailable") return;
+    try {
+      if (!(await limits.allows("refusalsKept", limitKeyOfAddress(caller.address)))) return;
+      await audit.record(db, caller, "refused", { reason: refusal.code });
+    } catch (error) {
+      app.log.error({ err: error }, "a refusal could not be recorded");
+    }
+  }
+
+  async function recorded<Result>(caller: AdminCall, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof AdminRefusal) {
+        await recordRefusal(caller, error);
+      }
+      throw error;
+    }
+  }
+
+  /** Every requirement of an endpoint, in one place. */
+  function enforce(name: AdminEndpointName, operator: SignedInOperator): void {
+    const requires = adminRequirementsOf(name);
+    const isDuringSetup = "duringSetup" in requires && requires.duringSetup === true;
+    if (operator.passkeys < REQUIRED_PASSKEYS && !isDuringSetup) {
+      throw new AdminRefusal("setupRequired");
+    }
+    const { permission } = requires;
+    if (permission !== undefined && !isPermitted(operator.roles, permission)) {
+      throw new AdminRefusal("roleRequired", { roles: rolesWith(permission) });
+    }
+    if (requires.freshProof === true && !operatorSessions.isFresh(operator)) {
+      throw new Refusal("proofRequired");
+    }
+  }
+
+  /** Before the body is read: nobody learns from a refused field what a call takes. */
+  async function authorize(name: AdminEndpointName, request: FastifyRequest): Promise<void> {
+    const caller = callerOf(name, request);
+    await recorded(caller, async () => {
+      const operator = await operatorSessions.authenticate(
+        sessionToken(request),
+        caller.browserHash,
+      );
+      // The refusals below name the operator.
+      Object.assign(caller, { operatorId: operator.id });
+      enforce(name, operator);
+      request.operatorCall = { ...caller, operatorId: operator.id, operator };
+    });
+  }
+
+  function register(
+    name: AdminEndpointName,
+    handler: (payload: unknown, caller: AdminCall, call: Call) => Promise<unknown>,
+  ): void {
+    const { method, path, requires }: AdminEndpoint = ADMIN_ENDPOINTS[name];
+    const schema: EndpointSchema = ADMIN_SCHEMAS[name];
+    const described = { operationId: name, tags: [adminAreaOf(name)] };
+    const guard = requires.open ? {} : { authorize: (one: FastifyRequest) => authorize(name, one) };
+    answerCall(app, { method, path, schema, described, ...guard }, (payload, call) => {
+      const caller = call.request.operatorCall ?? callerOf(name, call.request);
+      return recorded(caller, () => handler(payload, caller, call));
+    });
+  }
+
+  return {
+    open(name, handler) {
+      register(name, (payload, caller, call) => handler(payload as never, caller, call));
+    },
+    signedIn(name, handler) {
+      register(name, (payload, caller, call) =>
+        handler(payload as never, caller as OperatorCall, call),
+      );
+    },
+  };
+}
