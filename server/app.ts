@@ -262,7 +262,7 @@ export async function buildApp(
   registerFactors(protectedRoute, { ...services, brand: settings.brand.name }, cookieDomain);
   const requireServiceKey = createServiceKeyGuard(services.serviceKeys);
   serviceRoutes(app, services, requireServiceKey);
-  checkRoutes(app, services, requireServiceKey);
+  checkRoutes(app, services);
   tokenRoutes(app, services, requireServiceKey);
   const { texts, hashAdmission } = services;
   refuseUnread(app, {

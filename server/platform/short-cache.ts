@@ -19,6 +19,8 @@ interface Entry<Value> {
   wall: number;
   passed: number;
   value: Promise<Value>;
+  /** Undefined until it is answered. */
+  answer: Value | undefined;
 }
 
 /** Seconds after which to ask again, when an answer came too late to be used. */
@@ -27,6 +29,8 @@ const RETRY_SECONDS = 1;
 export interface ShortCache<Value> {
   /** An answer that is at most `maxAge` old; rejects if none can be had. */
   get(key: string): Promise<Value>;
+  /** The same, if it was answered already. */
+  peek(key: string): Value | undefined;
 }
 
 /**
@@ -49,18 +53,29 @@ export function createShortCache<Value>(options: CacheOptions<Value>): ShortCach
       if (entries.size < most && isFresh(entry)) break;
       entries.delete(old);
     }
-    const entry = { wall: clock.wall(), passed: clock.passed(), value: read(key) };
+    const entry: Entry<Value> = {
+      wall: clock.wall(),
+      passed: clock.passed(),
+      value: read(key),
+      answer: undefined,
+    };
     entries.set(key, entry);
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
     entry.value.then((value) => {
+      entry.answer = value;
       if (!keeps(value)) forget();
     }, forget);
     return entry;
   }
 
   return {
+    peek(key) {
+      const entry = entries.get(key);
+      return entry !== undefined && isFresh(entry) ? entry.answer : undefined;
+    },
+
     async get(key) {
       const known = entries.get(key);
       const entry = known !== undefined && isFresh(known) ? known : ask(key);

@@ -44,6 +44,18 @@ describe("a short cache", () => {
     expect(asked).toEqual(["a", "a"]);
   });
 
+  it("shows an answer that it has, while it is fresh", async () => {
+    const { cache, asked, now } = setUp();
+    expect(cache.peek("a")).toBeUndefined();
+    const answer = cache.get("a");
+    expect(cache.peek("a")).toBeUndefined();
+    await answer;
+    expect(cache.peek("a")).toBe(1);
+    now.wall = now.passed = MAX_AGE;
+    expect(cache.peek("a")).toBeUndefined();
+    expect(asked).toEqual(["a"]);
+  });
+
   it("shares a question that is being asked", async () => {
     const { cache, asked } = setUp();
     expect(await Promise.all([cache.get("a"), cache.get("a"), cache.get("b")])).toEqual([1, 1, 1]);
