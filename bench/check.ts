@@ -171,5 +171,5 @@ async function stormRow(place: Place, database: string): Promise<Row> {
   }
 }
 
-/** Each on a place of its own. */
+/** Each in a separate place. */
 export const CHECK_ROWS = [rateRow, busyRow, stormRow];
