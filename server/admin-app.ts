@@ -103,13 +103,14 @@ export async function buildAdminApp(
   admin: AdminSettings,
   options: AdminAppOptions = {},
 ): Promise<FastifyInstance> {
-  const { settings, texts, database, clock, audit, operatorActions, operators } = services;
+  const { settings, texts, tracing, database, clock, audit, operatorActions, operators } = services;
   const { consoleFolder = BUILT_CONSOLE, drain = createDrain(), ...given } = options;
   const closedHeaders = { ...baseHeaders({ siteOrigin: admin.origin }) };
   const app = createServer(
     {
       settings: { ...settings, siteOrigin: admin.origin },
       texts,
+      tracing,
       pageForUnparsed: () => undefined,
       refuseUndecodable(error, request: FastifyRequest, reply: FastifyReply) {
         for (const [name, value] of Object.entries(closedHeaders)) reply.header(name, value);

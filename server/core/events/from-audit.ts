@@ -196,6 +196,24 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   serviceKeyCreated: undefined,
   serviceKeyRevoked: undefined,
   webhooksChanged: undefined,
+  // What operators of the console do among themselves; what they change has its own event.
+  auditReanchored: undefined,
+  auditExported: undefined,
+  operatorInvited: undefined,
+  operatorSetUp: undefined,
+  operatorSignedIn: undefined,
+  operatorSignedOut: undefined,
+  operatorSessionEnded: undefined,
+  operatorPasskeyAdded: undefined,
+  operatorPasskeyRemoved: undefined,
+  operatorDisabled: undefined,
+  operatorEnabled: undefined,
+  operatorRolesChanged: undefined,
+  requestMade: undefined,
+  requestApproved: undefined,
+  requestRefused: undefined,
+  requestCanceled: undefined,
+  noteAdded: undefined,
 };
 
 const isOperator = ({ call }: Actor) => call.startsWith("operator ");
