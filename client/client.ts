@@ -46,7 +46,7 @@ export function createClient(deps: ClientDeps): Client {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof RequestError) show(error, toast);
+      show(error, toast);
       throw error;
     }
   }

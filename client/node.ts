@@ -1,5 +1,6 @@
 import type { Locale } from "@portico/contract/locales";
 import { type Client, type ClientDeps, createClient } from "./client.ts";
+import type { PasswordKey } from "./passwords.ts";
 import { solveWork } from "./proof-of-work.ts";
 
 /** Node keeps no cookies and names no origin: this does both, for one site and one visitor. */
@@ -34,7 +35,17 @@ export function createNodeTransport(site: string): Pick<ClientDeps, "fetch" | "j
   };
 }
 
-interface NodeClientOptions extends Pick<ClientDeps, "passwordKey" | "prove"> {
+const PAGE_DATA = /<script\b[^>]*\bid="page-data"[^>]*>([^<]*)<\/script>/;
+
+/** CRED-1: the key that this site's pages encrypt passwords with; its sign-in page names it. */
+export async function fetchPasswordKey(site: string): Promise<PasswordKey> {
+  const response = await fetch(new URL("/en/login", site), { redirect: "error" });
+  const [, json] = PAGE_DATA.exec(await response.text()) ?? [];
+  if (json === undefined) throw new Error(`${site} has no sign-in page (${response.status})`);
+  return (JSON.parse(json) as { config: { passwordKey: PasswordKey } }).config.passwordKey;
+}
+
+export interface NodeClientOptions extends Pick<ClientDeps, "passwordKey" | "prove"> {
   /** The origin of the site, such as https://account.exchange.example. */
   site: string;
   locale?: Locale;

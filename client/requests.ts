@@ -228,7 +228,8 @@ export function createRequests(deps: RequestDeps) {
   /** Messages that background calls have already shown. */
   const said = new Set<string>();
 
-  function show(error: RequestError, toast: RequestOptions["toast"]): void {
+  function show(error: unknown, toast: RequestOptions["toast"]): void {
+    if (!(error instanceof RequestError)) return;
     const { message, handled } = error;
     if (toast === false || handled || message === "") return;
     if (toast === "once" && said.has(message)) return;

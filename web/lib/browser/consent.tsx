@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { type Consent, loadTagManager } from "@portico/client/tag-manager";
 import type { I18n } from "../i18n/i18n.tsx";
 import type { Services } from "../services.ts";
 import { openStore } from "./storage.ts";
-import { loadTagManager, readConsent, saveConsent } from "./tag-manager.ts";
+import { readConsent, saveConsent } from "./stored-consent.ts";
 import { trustedScriptUrl } from "../challenge/trusted-types.ts";
-
-type Consent = "granted" | "denied";
 
 /** Outside the page's React tree, but follows its language. */
 function Question({ i18n, onAnswer }: { i18n: I18n; onAnswer(consent: Consent): void }) {

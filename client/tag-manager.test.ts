@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { type Consent, loadTagManager, readConsent, saveConsent } from "./tag-manager.ts";
+import { type Consent, loadTagManager } from "./tag-manager.ts";
 
 /** Just enough of a document, so that no script is ever loaded. */
 function setUp() {
@@ -60,24 +60,4 @@ test.each([
   const { scripts, load } = setUp();
   load(containerId, "granted");
   expect(scripts).toEqual([]);
-});
-
-test("REQ-8: consent is kept in local storage; any other value counts as no answer", () => {
-  const map = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => map.get(key) ?? null,
-    setItem: (key: string, value: string) => void map.set(key, value),
-    removeItem: (key: string) => void map.delete(key),
-  };
-  expect(readConsent(storage)).toBeUndefined();
-  for (const consent of ["granted", "denied"] as const) {
-    saveConsent(storage, consent);
-    expect(map.get("consent")).toBe(consent);
-    expect(readConsent(storage)).toBe(consent);
-  }
-  for (const value of ["", "Granted", "true", "__proto__"]) {
-    map.set("consent", value);
-    expect(readConsent(storage)).toBeUndefined();
-  }
-  expect(readConsent(undefined)).toBeUndefined();
 });

@@ -1,26 +1,14 @@
-import { type KeyStore, readStored, writeStored } from "./storage.ts";
-
 export type Consent = "granted" | "denied";
 
-const CONSENT_KEY = "consent";
 const ELEMENT_ID = "tag-manager";
 const CONTAINER_ID = /^GTM-[A-Z0-9]{1,16}$/;
 
-/** Undefined while the visitor has not answered. */
-export function readConsent(storage: KeyStore): Consent | undefined {
-  const value = readStored(storage, CONSENT_KEY);
-  return value === "granted" || value === "denied" ? value : undefined;
-}
-
-export function saveConsent(storage: KeyStore, consent: Consent): void {
-  writeStored(storage, CONSENT_KEY, consent);
-}
-
-interface TagManagerDeps<ScriptUrl> {
+export interface TagManagerDeps<ScriptUrl> {
   document: Document;
   containerId: string | undefined;
+  /** Undefined while the visitor has not answered. */
   consent: Consent | undefined;
-  /** The Trusted Types policy "portico", or the identity where there are no Trusted Types. */
+  /** A Trusted Types policy's createScriptURL, or the identity where there are no Trusted Types. */
   scriptUrl: (url: string) => ScriptUrl;
 }
 

@@ -1,0 +1,16 @@
+export { type BrowserClientOptions, type BrowserOptions } from "./browser.ts";
+export { createBrowserClient, createBrowserRequests } from "./browser.ts";
+export type { Solvers } from "./challenges.ts";
+export { type Client, type ClientDeps, createClient } from "./client.ts";
+export type { CookieJar } from "./cookies.ts";
+export type { PasswordKey } from "./passwords.ts";
+export { BACKGROUND, INLINE, RequestError, TOASTED } from "./request.ts";
+export type { Call, CallOptions, Encrypt, RequestOptions } from "./request.ts";
+export { createRequests, isNewStyle, type RequestDeps } from "./requests.ts";
+export { type Consent, loadTagManager, type TagManagerDeps } from "./tag-manager.ts";
+export { createText, type RequestTexts } from "./texts.ts";
+export { ERRORS, type ErrorName, FORCED_LOGOUT_CODES } from "@portico/contract/errors";
+export type { Endpoint } from "@portico/contract/endpoint";
+export type { EndpointName } from "@portico/contract/endpoints";
+export { type Locale, LOCALES } from "@portico/contract/locales";
+export type { Data, Payload } from "@portico/contract/schemas";
