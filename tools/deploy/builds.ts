@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { SCHEMA_RELEASE } from "../../server/platform/database/release.ts";
 import { ensureBuilt } from "../build.mjs";
 import { ROOT } from "../paths.mjs";
 import { run } from "../process/run.mjs";
@@ -48,7 +49,9 @@ function changeEverything(root: string): void {
   }
   edit(join(root, "messages/en/screens/login.json"), `"title": "Sign in"`, `"title": "Sign in!"`);
   edit(join(root, "web/ui/styles/cards.css"), "", ".next-release { color: inherit }\n");
-  edit(join(root, "server/platform/database/release.ts"), "RELEASE = 1", "RELEASE = 2");
+  const release = (number: number) => `SCHEMA_RELEASE = ${number};`;
+  const file = join(root, "server/platform/database/release.ts");
+  edit(file, release(SCHEMA_RELEASE), release(SCHEMA_RELEASE + 1));
   writeFileSync(
     join(root, "server/migrations/9999-next.sql"),
     "-- safe for older versions\nalter table sessions add column next_release text;\n",
