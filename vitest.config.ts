@@ -15,6 +15,9 @@ if (process.env["PORTICO_FULL"] === undefined) exclude.push("**/*.full.test.{ts,
 /** Tests of the client that drive a real server. */
 const DRIVES_SERVER = "client/**/*.server.test.ts";
 
+/** Stops the databases that it starts, so it runs once, beside the tests of the server. */
+const OWN_DATABASES = "tools/checks/alerts.full.test.ts";
+
 /**
  * The name of a test file says where it runs:
  *   server/…/x.test.ts       on a database, on SQLite and on PostgreSQL
@@ -106,7 +109,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: UNIT,
-          exclude: [...exclude, ...DOM, DRIVES_SERVER],
+          exclude: [...exclude, ...DOM, DRIVES_SERVER, OWN_DATABASES],
           testTimeout: TEST_TIMEOUT_MS,
           isolate: false,
           env: { TEST_WITHOUT_DATABASE: "1" },
@@ -125,6 +128,7 @@ export default defineConfig({
       {
         test: {
           ...server,
+          include: [...server.include, OWN_DATABASES],
           name: "server-sqlite",
           setupFiles: ["tools/test/vitest-sqlite.ts"],
           globalSetup: ["tools/test/vitest-redis.ts"],

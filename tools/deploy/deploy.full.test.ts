@@ -89,7 +89,7 @@ describe("the release file, as an ordinary user on a read-only tree", () => {
       [["version"], `${VERSION} (Node.js 24.`],
       [["check-config"], "SITE_ORIGIN"],
       [["migrate"], "The database is up to date.\n"],
-      [["operator", "outbox", "dead"], ""],
+      [["operator", "outbox", "dead", "--operator", "anna"], ""],
       [["keys", "list"], "k1\n"],
     ] as const) {
       const ran = run(env, ...args);
@@ -232,7 +232,7 @@ describe("docs/operations/deploy.md on a fresh Debian", () => {
   it("signs in through nginx, and the address and the request id are those of the proxy", async () => {
     const seen = (await signIn()) as { email: string; requestId: string };
     expect(seen).toMatchObject(SIGNED_IN);
-    const audit = await expectDone("portico operator audit list --limit 20");
+    const audit = await expectDone("portico operator audit list --limit 20 --show --operator anna");
     expect(audit).toContain("127.0.0.1");
     expect(audit).not.toContain("1.2.3.4");
     const log = await expectDone("cat /var/log/nginx/portico.log");
