@@ -14,7 +14,7 @@ export interface SignedIn {
 /** Makes an account with a session in a place. */
 export async function signedIn(env: Record<string, string>): Promise<SignedIn> {
   const services = await createServices(readSettings(env));
-  const { account, secrets } = await services.database.transaction(async (db) => {
+  const { owner, secrets } = await services.database.transaction(async (db) => {
     const account = await createAccount(db, services.clock, {
       contact: { channel: "email", address: "mina@example.com" },
       passwordHash: "none",
@@ -28,7 +28,7 @@ export async function signedIn(env: Record<string, string>): Promise<SignedIn> {
       countryCode: undefined,
       userAgent: "bench",
     });
-    return { account, secrets: made };
+    return { owner: account, secrets: made };
   });
   await services.close();
   const { authtoken, authorization, binder } = secrets;
@@ -36,9 +36,9 @@ export async function signedIn(env: Record<string, string>): Promise<SignedIn> {
     authtoken,
     authorization,
     "__Host-acct": binder,
-    accountGroup: account.account_group,
-    userId: account.id,
-    UID: account.uid,
+    accountGroup: owner.account_group,
+    userId: owner.id,
+    UID: owner.uid,
   };
   return {
     headers: {

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { matchRoute, type Route, routeOf } from "@portico/contract/routes";
 import { isBotAgent } from "@portico/contract/user-agent";
 import { App } from "./app.tsx";
-import { installChunkReload } from "./lib/navigation/chunk-reload.ts";
+import { guess, installChunkReload } from "./lib/navigation/chunk-reload.ts";
 import { createErrorReports, onUnhandledErrors } from "./lib/api/client-errors.ts";
 import { keepEarlyPress } from "./lib/scheduling/early-press.ts";
 import { createI18n } from "./lib/i18n/i18n.tsx";
@@ -84,7 +84,7 @@ async function intend(url: string): Promise<void> {
     async load(target) {
       const route = matchRoute(new URL(target).pathname);
       if (!route) return;
-      await Promise.all([texts.load(route), SCREEN_LOADERS[route.screen]()]);
+      await guess(() => Promise.all([texts.load(route), SCREEN_LOADERS[route.screen]()]));
     },
   });
   preloads.intend(url);

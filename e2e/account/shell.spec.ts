@@ -1,7 +1,13 @@
 import type { Page } from "@playwright/test";
 import { ACCOUNT_PATHS, ACCOUNT_SCREENS } from "../../contract/routes.ts";
 import { expectSound } from "../fixtures/axe.ts";
-import { confirmDevice, expect, SIZES, tryPassword } from "../fixtures/fixtures.ts";
+import {
+  confirmDevice,
+  expect,
+  expectComplaints,
+  SIZES,
+  tryPassword,
+} from "../fixtures/fixtures.ts";
 import { pressOn } from "../fixtures/keyboard.ts";
 import { freshNumber, test } from "../fixtures/people.ts";
 
@@ -69,6 +75,40 @@ for (const [name, use] of SIZES) {
       await page.goForward();
       await expect(title(page)).toHaveText("Your data");
       expect(await isSamePage(page)).toBe(true);
+    });
+
+    test("SCR-9: the pages one press away are there before the press", async ({
+      page,
+      people,
+      context,
+      address,
+      complaints,
+    }) => {
+      const scripts = new Set<string>();
+      page.on("requestfinished", (request) => {
+        if (request.url().includes("/js/")) scripts.add(request.url());
+      });
+      await people.signIn(context, await people.make({ email: address }));
+      await page.goto("/en/account");
+      await expect(page.locator("main .card").first()).toBeVisible();
+      const first = scripts.size;
+      // One file for each entry of the navigation.
+      await expect.poll(() => scripts.size).toBeGreaterThanOrEqual(first + ENTRIES.length);
+      const open = async ([entry, heading]: (typeof ENTRIES)[number]) => {
+        const navigation = page.getByRole("navigation", { name: "Account" });
+        await navigation.getByRole("link", { name: entry }).first().click();
+        await expect(title(page)).toHaveText(heading);
+        await expect(page.locator("main .card").first()).toBeVisible();
+        await page.goBack();
+        await expect(title(page)).toHaveText("Your account");
+      };
+      // The first press also loads what writes the title of the next page.
+      await open(ENTRIES[0]);
+      await page.route("**/js/**", (route) => route.abort());
+      await open(ENTRIES[1]);
+      await open(ENTRIES[2]);
+      // Pages below those could not be loaded, and that is no reason to reload.
+      expectComplaints(complaints, /ERR_FAILED/);
     });
 
     test("SES-4: the account menu says who is signed in, and closes with Escape", async ({

@@ -216,7 +216,8 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   noteAdded: undefined,
 };
 
-const isOperator = ({ call }: Actor) => call.startsWith("operator ");
+const isOperator = ({ call, operatorId }: Actor) =>
+  operatorId !== undefined || call.startsWith("operator ");
 
 function initiatorOf(actor: Actor): NewEvent["initiator"] {
   if (isOperator(actor)) return "operator";

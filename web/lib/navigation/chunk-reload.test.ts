@@ -42,6 +42,26 @@ describe("SCR-6 reload after a chunk failure", () => {
     expect(reload).toHaveBeenCalledTimes(3);
   });
 
+  it("SCR-6, SCR-9: a page that was only preloaded does not reload this one when it fails", async () => {
+    const reload = vi.fn();
+    const target = new EventTarget();
+    page.installChunkReload({
+      addEventListener: target.addEventListener.bind(target),
+      location: { pathname: "/de/account", reload },
+      navigator: { onLine: true },
+      sessionStorage: memoryStorage(),
+    } as never);
+    const load = async () => {
+      const payload = new Error("gone");
+      target.dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
+      throw payload;
+    };
+    await expect(page.guess(load)).rejects.toThrow("gone");
+    expect(reload).not.toHaveBeenCalled();
+    await expect(load()).rejects.toThrow("gone");
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   it("SCR-6 keeps path and expiry in one entry", () => {
     const storage = memoryStorage();
     page.reloadOnceForChunkFailure({ path: "/de/login", storage, now: NOW, reload: vi.fn() });

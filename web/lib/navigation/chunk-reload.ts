@@ -58,6 +58,19 @@ export interface LoadFailure {
   reloading?: boolean;
 }
 
+/** How many loads are under way that the visitor did not ask for. */
+let guesses = 0;
+
+/** Loads something before it is needed. If that fails, the page stays: nothing typed is lost. */
+export async function guess<Result>(load: () => Promise<Result>): Promise<Result> {
+  guesses += 1;
+  try {
+    return await load();
+  } finally {
+    guesses -= 1;
+  }
+}
+
 /**
  * SCR-6: Vite dispatches this event when a chunk does not load, with the error as its payload.
  * Without a network, a reload would replace what the visitor typed by the browser's error page.
@@ -71,7 +84,7 @@ export function installChunkReload(window: ChunkReloadWindow): void {
   window.addEventListener("vite:preloadError", ({ payload }) => {
     const failure: LoadFailure = payload;
     failure.offline = !window.navigator.onLine;
-    if (failure.offline) return;
+    if (failure.offline || guesses > 0) return;
     failure.reloading = reloadOnceForChunkFailure({
       path: window.location.pathname,
       storage,

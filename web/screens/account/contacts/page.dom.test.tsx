@@ -16,6 +16,6 @@ test("SCR-2: a form that needs a fresh proof asks for it before anything is type
   });
   expect(page.querySelector("form")).toBeNull();
   expect(services.navigation.getSnapshot().route.screen).toBe("security-validation");
-  // A43: whoever follows a link to this page must not cause a message.
+  // A43: following a link to this page must not cause a message.
   expect(pendingProof()).toMatchObject({ task: "email", sendsCode: false });
 });

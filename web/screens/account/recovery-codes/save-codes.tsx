@@ -37,10 +37,11 @@ function Codes({ codes, title, onNext }: Omit<Props, "onDone"> & { onNext(): voi
   const text = useText();
   const { i18n } = useServices();
   const { user } = useSession();
+  const [now] = useState(() => Date.now());
   const lines = codes.map((code, at) => `${at + 1}. ${code}`).join("\n");
   const heading = text("security.codesFileTitle", {
     name: user?.emailOrPhone ?? "",
-    date: formatDay(Date.now(), i18n.getSnapshot().tag),
+    date: formatDay(now, i18n.getSnapshot().tag),
   });
 
   function save(): void {

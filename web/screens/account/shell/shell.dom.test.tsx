@@ -15,7 +15,7 @@ import { SETTLED_MS } from "./use-preloads.ts";
 
 afterEach(unmountAll);
 
-async function open(path: string, session?: Session, intend = (_: string) => {}) {
+async function open(path: string, session?: Session, intend: (url: string) => void = () => {}) {
   const services = createTestServices(path, { preload: { intend }, ...(session && { session }) });
   return render(
     <WithServices services={services}>
