@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { AdminEndpoint } from "@portico/contract/admin/endpoint";
 import { ADMIN_ENDPOINTS, type AdminEndpointName } from "@portico/contract/admin/endpoints";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
@@ -23,6 +23,10 @@ import {
   type TestOperator,
 } from "../testing/admin/admin-app.ts";
 import { makePerson } from "../testing/people/people.ts";
+import { WITH_PROCESSES } from "../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
 
 const WHY = { reason: "Lost phone, case 4711", evidence: "Video call, passport seen" };
 const NAMES = Object.keys(ADMIN_ENDPOINTS) as AdminEndpointName[];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { ERRORS } from "@portico/contract/errors";
 import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
@@ -13,6 +13,10 @@ import {
 } from "../../../testing/admin/admin-app.ts";
 import { TestPasskey } from "../../../testing/people/passkey.ts";
 import { operate } from "../../../testing/people/operator.ts";
+import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
 
 let test: AdminTest;
 beforeAll(async () => {
