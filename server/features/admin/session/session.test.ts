@@ -107,7 +107,7 @@ describe("a session", () => {
     await answerWith(phone, lena.passkeys[1], ["signInOptions", "signIn"]);
     const { data } = await lena.call("sessionList");
     const sessions = data["sessions"] as { id: string; current: boolean }[];
-    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
     const { id } = sessions.find(({ current }) => !current) ?? { id: "" };
     expect((await other.call("sessionEnd", { id })).code).toBe(ERRORS.notFound.code);
     expect((await lena.call("sessionEnd", { id })).code).toBe(0);
