@@ -2,12 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_ENDPOINTS } from "@portico/contract/admin/endpoints";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { ERRORS } from "@portico/contract/errors";
 import { CONSOLE_POLICY } from "./pages/console-files.ts";
 import { type AdminTest, openAdminTest } from "./testing/admin/admin-app.ts";
+import { WITH_PROCESSES } from "./testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
 
 let test: AdminTest;
 let folder: string;

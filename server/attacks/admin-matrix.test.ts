@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { AdminEndpoint } from "@portico/contract/admin/endpoint";
 import { ADMIN_ENDPOINTS, type AdminEndpointName } from "@portico/contract/admin/endpoints";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
@@ -17,12 +17,17 @@ import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../platform/clock.ts";
 import {
   acceptInvitation,
+  type AdminAnswer,
   type AdminTest,
   type ConsoleBrowser,
   openAdminTest,
   type TestOperator,
 } from "../testing/admin/admin-app.ts";
 import { makePerson } from "../testing/people/people.ts";
+import { WITH_PROCESSES } from "../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
 
 const WHY = { reason: "Lost phone, case 4711", evidence: "Video call, passport seen" };
 const NAMES = Object.keys(ADMIN_ENDPOINTS) as AdminEndpointName[];
@@ -94,7 +99,7 @@ describe("with one passkey", () => {
   it.each(SIGNED_IN)("%s works only if it is part of the setup", async (name) => {
     if (name === ENDS_SESSION) return;
     const { requires } = endpoint(name);
-    const isSetup = "duringSetup" in requires && requires.duringSetup === true;
+    const isSetup = "duringSetup" in requires && requires.duringSetup;
     const { code } = await browser.call(name, exampleOf(name));
     expect(code === ADMIN_ERRORS.setupRequired.code).toBe(!isSetup);
   });
@@ -137,53 +142,40 @@ async function makeRequest(kind: RequestKind, by: TestOperator): Promise<string>
   const { services } = test;
   const person = async (factors: readonly ["totp"] | readonly [] = []) =>
     (await makePerson(test, { email: `matrix${count}@m${count}.example`, factors })).account.id;
-  const about = async (customerId: string, more: object = {}) => ({ customerId, ...more, ...WHY });
-  const made = await (async () => {
-    switch (kind) {
-      case "factorReset":
-        return by.call("requestFactorReset", await about(await person(["totp"])));
-      case "contactChange":
-        return by.call(
-          "requestContactChange",
-          await about(await person(), { email: `moved${count}@example.com` }),
-        );
-      case "unfreeze": {
-        const id = await person();
-        await services.database.db
-          .updateTable("accounts")
-          .set({ status: "frozen" })
-          .where("id", "=", id)
-          .execute();
-        return by.call("requestUnfreeze", await about(id));
-      }
-      case "holdRelease": {
-        const id = await person();
-        await services.withdrawalHolds.holdUntil(
-          services.database.db,
-          id,
-          test.clock.now() + 60 * MINUTE,
-        );
-        return by.call("requestHoldRelease", await about(id));
-      }
-      case "roleGrant": {
-        const { id } = await test.invite(`new${count}@exchange.example`);
-        return by.call("requestRoleGrant", { operatorId: id, roles: ["support"], ...WHY });
-      }
-      case "keyChange":
-        return by.call("requestKeyChange", {
-          action: "create",
-          keyName: `matrix${count}`,
-          scopes: ["check"],
-          ...WHY,
-        });
-      case "bulkFreeze":
-        await person();
-        return by.call("requestBulkFreeze", {
-          criteria: { mailDomain: `m${count}.example` },
-          ...WHY,
-        });
-    }
-  })();
+  const about = (customerId: string) => ({ customerId, ...WHY });
+  const makers: Record<RequestKind, () => Promise<AdminAnswer>> = {
+    factorReset: async () => by.call("requestFactorReset", about(await person(["totp"]))),
+    contactChange: async () => {
+      const email = `moved${count}@example.com`;
+      return by.call("requestContactChange", { ...about(await person()), email });
+    },
+    unfreeze: async () => {
+      const id = await person();
+      const { db } = services.database;
+      await db.updateTable("accounts").set({ status: "frozen" }).where("id", "=", id).execute();
+      return by.call("requestUnfreeze", about(id));
+    },
+    holdRelease: async () => {
+      const id = await person();
+      const until = test.clock.now() + 60 * MINUTE;
+      await services.withdrawalHolds.holdUntil(services.database.db, id, until);
+      return by.call("requestHoldRelease", about(id));
+    },
+    roleGrant: async () => {
+      const { id } = await test.invite(`new${count}@exchange.example`);
+      return by.call("requestRoleGrant", { operatorId: id, roles: ["support"], ...WHY });
+    },
+    keyChange: () => {
+      const key = { action: "create", keyName: `matrix${count}`, scopes: ["check"] };
+      return by.call("requestKeyChange", { ...key, ...WHY });
+    },
+    bulkFreeze: async () => {
+      await person();
+      const criteria = { mailDomain: `m${count}.example` };
+      return by.call("requestBulkFreeze", { criteria, ...WHY });
+    },
+  };
+  const made = await makers[kind]();
   expect(made.code, kind).toBe(0);
   return (made.data["request"] as { id: string }).id;
 }

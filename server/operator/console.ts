@@ -1,6 +1,6 @@
 import { type Role, ROLES } from "@portico/contract/admin/roles";
 import { abuseKeyOfEmail, canonicalEmail } from "@portico/contract/fields/email";
-import { rolesOf } from "../core/operators/operators.ts";
+import { invitationLink, rolesOf } from "../core/operators/operators.ts";
 import * as repository from "../core/operators/operators-repository.ts";
 import { notFoundError, refusedError, usageError } from "../platform/command-error.ts";
 import { AdminRefusal } from "../platform/refusal.ts";
@@ -49,8 +49,8 @@ export const consoleCommands: Command[] = [
           if (error instanceof AdminRefusal) throw refusedError(`${email} is an operator already`);
           throw error;
         });
-      const link = `${settings.admin.origin}/invitation#${token}`;
-      context.say(`${link}`);
+      const link = invitationLink(settings.admin.origin, token);
+      context.say(link);
       context.say(`Works once, until ${moment(expiresAt)}. Give it to ${name} in person.`);
       return { id: operator.id, email: operator.email, roles, link, expiresAt: moment(expiresAt) };
     },

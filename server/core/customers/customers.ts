@@ -79,30 +79,19 @@ export function createCustomers(services: CustomerServices) {
   const { database, clock, sessions, probation, passkeys, identities, recoveryCodes } = services;
   const { db } = database;
 
-  function find({ by, value }: Search): Promise<Account[]> {
-    const word = value.trim();
-    const most = MOST_FOUND + 1;
-    const named = (column: Parameters<typeof repository.beginningWith>[1], text: string) =>
-      repository.beginningWith(database, column, text, most);
-    switch (by) {
-      case "email":
-        return named("email", canonicalEmail(word));
-      case "phone":
-        return named("phone", word.replaceAll(/[^\d+]/g, ""));
-      case "username":
-        return named("username_key", canonicalUsername(word));
-      case "uid":
-        return named("uid", word);
-      case "inviteCode":
-        return repository.invitedWith(db, canonicalInviteCode(word), most);
-      case "address":
-        return repository
-          .idsAt(db, plainAddress(word), most)
-          .then((ids) => repository.byIds(db, ids));
-      case "device":
-        return repository.idsOnDevice(db, word, most).then((ids) => repository.byIds(db, ids));
-    }
-  }
+  const most = MOST_FOUND + 1;
+  const named = (column: Parameters<typeof repository.beginningWith>[1], text: string) =>
+    repository.beginningWith(database, column, text, most);
+  const finders: Record<Search["by"], (word: string) => Promise<Account[]>> = {
+    email: (word) => named("email", canonicalEmail(word)),
+    phone: (word) => named("phone", word.replaceAll(/[^\d+]/g, "")),
+    username: (word) => named("username_key", canonicalUsername(word)),
+    uid: (word) => named("uid", word),
+    inviteCode: (word) => repository.invitedWith(db, canonicalInviteCode(word), most),
+    address: async (word) =>
+      repository.byIds(db, await repository.idsAt(db, plainAddress(word), most)),
+    device: async (word) => repository.byIds(db, await repository.idsOnDevice(db, word, most)),
+  };
 
   async function methodsOf(account: Account): Promise<Method[]> {
     const { id } = account;
@@ -156,8 +145,8 @@ export function createCustomers(services: CustomerServices) {
   return {
     known,
 
-    async search(given: Search): Promise<{ customers: CustomerRow[]; more: boolean }> {
-      const rows = await find(given);
+    async search({ by, value }: Search): Promise<{ customers: CustomerRow[]; more: boolean }> {
+      const rows = await finders[by](value.trim());
       const customers = rows.slice(0, MOST_FOUND).map(describeRow);
       return { customers, more: rows.length > MOST_FOUND };
     },

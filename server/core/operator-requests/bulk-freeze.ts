@@ -23,11 +23,11 @@ export async function findMatches(db: Db, criteria: Criteria) {
 /** Freezes what matches when it is approved; the request says what matched when it was made. */
 export const createBulkFreeze = (actions: Pick<OperatorActions, "setStatus">): Executor => ({
   async check(db, request) {
-    const found = await findMatches(db, detailsOf<FreezeDetails>(request).criteria);
+    const found = await findMatches(db, (detailsOf(request) as FreezeDetails).criteria);
     if (found.length === 0) throw new AdminRefusal("requestOutdated");
   },
   async execute(db, actor, request) {
-    const found = await findMatches(db, detailsOf<FreezeDetails>(request).criteria);
+    const found = await findMatches(db, (detailsOf(request) as FreezeDetails).criteria);
     // In the order of their ids, so that two of these do not wait for each other.
     for (const { id } of found.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       await actions.setStatus(db, actor, id, "frozen");

@@ -30,8 +30,7 @@ export interface RoleDetails {
 
 const outdated = () => new AdminRefusal("requestOutdated");
 
-export const detailsOf = <Details>({ details }: RequestRow): Details =>
-  JSON.parse(details) as Details;
+export const detailsOf = ({ details }: RequestRow): unknown => JSON.parse(details);
 
 async function accountOf(db: Db, { account_id }: RequestRow): Promise<accounts.Account> {
   const account = account_id === null ? undefined : await accounts.findById(db, account_id);
@@ -71,12 +70,12 @@ export function createExecutors({
     contactChange: {
       async check(db, request) {
         const account = await accountOf(db, request);
-        const { contact } = detailsOf<ContactDetails>(request);
+        const { contact } = detailsOf(request) as ContactDetails;
         const isSame = contactOf(account, contact.channel)?.address === contact.address;
         if (isSame || account.status === "closed") throw outdated();
       },
       async execute(db, actor, request) {
-        const { contact } = detailsOf<ContactDetails>(request);
+        const { contact } = detailsOf(request) as ContactDetails;
         const id = request.account_id ?? "";
         if (!(await operatorActions.changeContact(db, actor, id, contact))) throw outdated();
       },
@@ -111,7 +110,7 @@ export function createExecutors({
         if (operator.disabled_at !== null) throw new AdminRefusal("operatorDisabled");
       },
       async execute(db, actor, request) {
-        const { roles } = detailsOf<RoleDetails>(request);
+        const { roles } = detailsOf(request) as RoleDetails;
         const { operator_id, reason } = request;
         await staff.setRoles(db, actor, { id: operator_id ?? "", roles, reason });
       },

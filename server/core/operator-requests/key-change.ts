@@ -27,7 +27,7 @@ interface KeyServices {
 export function createKeyChange({ database, clock, audit, serviceKeys }: KeyServices) {
   const executor: Executor = {
     async check(db, request) {
-      const details = detailsOf<KeyDetails>(request);
+      const details = detailsOf(request) as KeyDetails;
       if (details.action === "create") return;
       const keys = await serviceKeys.list(db);
       const isInForce = keys.some(
@@ -36,7 +36,7 @@ export function createKeyChange({ database, clock, audit, serviceKeys }: KeyServ
       if (!isInForce) throw new AdminRefusal("requestOutdated");
     },
     async execute(db, actor, request) {
-      const details = detailsOf<KeyDetails>(request);
+      const details = detailsOf(request) as KeyDetails;
       if (details.action === "create") return;
       if ((await serviceKeys.revoke(db, details.keyId)) === undefined) {
         throw new AdminRefusal("requestOutdated");
@@ -55,7 +55,7 @@ export function createKeyChange({ database, clock, audit, serviceKeys }: KeyServ
         const since = now - REDEEM_TIME;
         const by = actor.operatorId;
         const row = await repository.redeem(db, id, { by, kind: "keyChange", now, since });
-        const details = row === undefined ? undefined : detailsOf<KeyDetails>(row);
+        const details = row === undefined ? undefined : (detailsOf(row) as KeyDetails);
         if (details?.action !== "create") throw new AdminRefusal("requestClosed");
         const { keyName: name, scopes } = details;
         const made = await serviceKeys.create(db, { name, scopes });

@@ -46,6 +46,9 @@ export interface Operators {
   endSessions(db: Db, actor: Actor, id: string, reason: string): Promise<void>;
 }
 
+/** The token is in the fragment, which no browser sends and no server logs. */
+export const invitationLink = (origin: string, token: string) => `${origin}/invitation#${token}`;
+
 export function rolesOf({ roles }: Pick<Operator, "roles">): Role[] {
   const words = roles.split(",");
   return ROLES.filter((role) => words.includes(role));

@@ -105,7 +105,7 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
   /** Every requirement of an endpoint, in one place. */
   function enforce(name: AdminEndpointName, operator: SignedInOperator): void {
     const requires = adminRequirementsOf(name);
-    const isDuringSetup = "duringSetup" in requires && requires.duringSetup === true;
+    const isDuringSetup = "duringSetup" in requires && requires.duringSetup;
     if (operator.passkeys < REQUIRED_PASSKEYS && !isDuringSetup) {
       throw new AdminRefusal("setupRequired");
     }

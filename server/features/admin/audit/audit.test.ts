@@ -1,10 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type AdminTest,
   openAdminTest,
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
 import { makePerson } from "../../../testing/people/people.ts";
+import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
 
 let test: AdminTest;
 let support: TestOperator;

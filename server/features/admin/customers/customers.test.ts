@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { ERRORS } from "@portico/contract/errors";
 import {
@@ -7,6 +7,10 @@ import {
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
 import { makePerson, type Person } from "../../../testing/people/people.ts";
+import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
 
 let test: AdminTest;
 let support: TestOperator;

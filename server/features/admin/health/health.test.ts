@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type AdminTest,
   openAdminTest,
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
+import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
 
 const SERVICE_SECRET = "trading-key-of-32-characters-or-more";
 

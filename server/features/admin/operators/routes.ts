@@ -9,7 +9,7 @@ import {
 } from "@portico/contract/admin/roles";
 import type { Operator as OperatorView } from "@portico/contract/admin/operators/schemas";
 import type { Operator, OperatorInvitation, Operators } from "../../../core/operators/operators.ts";
-import { rolesOf } from "../../../core/operators/operators.ts";
+import { invitationLink, rolesOf } from "../../../core/operators/operators.ts";
 import * as passkeyRows from "../../../core/operators/operator-passkeys-repository.ts";
 import type { OperatorSessions } from "../../../core/operators/operator-sessions.ts";
 import * as repository from "../../../core/operators/operators-repository.ts";
@@ -26,9 +26,6 @@ interface OperatorServices {
   operatorSessions: OperatorSessions;
   origin: string;
 }
-
-/** In the fragment, which no browser sends and no server logs. */
-export const invitationLink = (origin: string, token: string) => `${origin}/invitation#${token}`;
 
 const ROLE_TABLE = {
   permissions: (Object.keys(PERMISSIONS) as Permission[]).map((permission) => ({

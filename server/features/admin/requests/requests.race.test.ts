@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { ERRORS } from "@portico/contract/errors";
 import { HOUR, MINUTE } from "../../../platform/clock.ts";
@@ -9,6 +9,10 @@ import {
 } from "../../../testing/admin/admin-app.ts";
 import { operate } from "../../../testing/people/operator.ts";
 import { makePerson } from "../../../testing/people/people.ts";
+import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
 
 const WHY = { reason: "Lost phone, case 4711", evidence: "Video call, passport seen" };
 

@@ -31,7 +31,7 @@ const PAGE = 50;
 
 /** What a colleague needs to decide; a new contact is masked like every other. */
 function describeDetails(row: OperatorRequest): AdminRequest["details"] {
-  const { contact, ...details } = detailsOf<AdminRequest["details"] & { contact?: Contact }>(row);
+  const { contact, ...details } = detailsOf(row) as AdminRequest["details"] & { contact?: Contact };
   if (contact === undefined) return details;
   return { ...details, channel: contact.channel, contact: maskContact(contact) };
 }

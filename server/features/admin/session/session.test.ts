@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { ERRORS } from "@portico/contract/errors";
 import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
@@ -13,6 +13,10 @@ import {
 } from "../../../testing/admin/admin-app.ts";
 import { TestPasskey } from "../../../testing/people/passkey.ts";
 import { operate } from "../../../testing/people/operator.ts";
+import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
 
 let test: AdminTest;
 beforeAll(async () => {
@@ -103,7 +107,7 @@ describe("a session", () => {
     await answerWith(phone, lena.passkeys[1], ["signInOptions", "signIn"]);
     const { data } = await lena.call("sessionList");
     const sessions = data["sessions"] as { id: string; current: boolean }[];
-    expect(sessions.map(({ current }) => current).toSorted()).toEqual([false, true]);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
     const { id } = sessions.find(({ current }) => !current) ?? { id: "" };
     expect((await other.call("sessionEnd", { id })).code).toBe(ERRORS.notFound.code);
     expect((await lena.call("sessionEnd", { id })).code).toBe(0);

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
+import { ERRORS } from "@portico/contract/errors";
+import { DAY } from "../../../platform/clock.ts";
+import {
+  type AdminTest,
+  openAdminTest,
+  type TestOperator,
+} from "../../../testing/admin/admin-app.ts";
+import { makeCompany } from "../../../testing/people/company.ts";
+import { makePerson } from "../../../testing/people/people.ts";
+import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
+
+let test: AdminTest;
+let ruth: TestOperator;
+let sven: TestOperator;
+beforeAll(async () => {
+  test = await openAdminTest({ env: { ADMIN_REVIEWERS: "2" } });
+  ruth = await test.operator("ruth", "reviewer");
+  sven = await test.operator("sven", "reviewer");
+});
+afterAll(() => test.close());
+
+const REASON = "Register extract matches";
+
+async function reviewOf(id: string) {
+  const { data } = await ruth.call("institutionRead", { id });
+  return (data["institution"] as { company: { review: string } }).company.review;
+}
+
+describe("an application", () => {
+  it("waits in a queue, and becomes urgent after three days", async () => {
+    const { account } = await makeCompany(test);
+    const entry = async () => {
+      const { data } = await ruth.call("institutionList");
+      return (data["institutions"] as { id: string; priority: string }[]).find(
+        ({ id }) => id === account.id,
+      );
+    };
+    expect(await entry()).toMatchObject({
+      companyName: "Example Trading GmbH",
+      priority: "normal",
+    });
+    test.clock.advance(3 * DAY + 1);
+    await ruth.signIn();
+    await sven.signIn();
+    expect(await entry()).toMatchObject({ priority: "high" });
+  });
+
+  it("is approved by two reviewers, not by one twice", async () => {
+    const { account } = await makeCompany(test);
+    const body = { id: account.id, reason: REASON };
+    const first = await ruth.call("institutionApprove", body);
+    expect(first.data["institution"]).toMatchObject({ approvals: [{ id: ruth.id }] });
+    expect(await reviewOf(account.id)).toBe("pending");
+    expect((await ruth.call("institutionApprove", body)).code).toBe(
+      ADMIN_ERRORS.secondReviewer.code,
+    );
+    expect(await reviewOf(account.id)).toBe("pending");
+    expect((await sven.call("institutionApprove", body)).code).toBe(0);
+    expect(await reviewOf(account.id)).toBe("approved");
+    const again = await sven.call("institutionApprove", body);
+    expect(again.code).toBe(ADMIN_ERRORS.reviewClosed.code);
+    const told = (await test.messages()).filter(({ template }) => template === "companyApproved");
+    expect(told).toHaveLength(1);
+  });
+
+  it("is approved once by many concurrent approvals of two reviewers", async () => {
+    const { account } = await makeCompany(test);
+    const body = { id: account.id, reason: REASON };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        (at % 2 ? ruth : sven).call("institutionApprove", body),
+      ),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(2);
+    expect(await reviewOf(account.id)).toBe("approved");
+  });
+
+  it("is refused for reasons, and forgets its approvals", async () => {
+    const { account } = await makeCompany(test);
+    await ruth.call("institutionApprove", { id: account.id, reason: REASON });
+    const refusal = {
+      id: account.id,
+      reasons: ["documentsOutdated"],
+      documents: ["registration"],
+      reason: "Extract is from 2019",
+    };
+    const answer = await sven.call("institutionRefuse", refusal);
+    expect(answer.data["institution"]).toMatchObject({
+      approvals: [],
+      company: { review: "refused", reasons: ["documentsOutdated"] },
+    });
+  });
+
+  it("has a checklist, and can be asked for more", async () => {
+    const { account } = await makeCompany(test);
+    const ticked = await ruth.call("institutionCheck", {
+      id: account.id,
+      item: "identity",
+      done: true,
+    });
+    expect(ticked.data["institution"]).toMatchObject({
+      checks: expect.arrayContaining([
+        { item: "identity", by: { id: ruth.id, name: "ruth" }, at: test.clock.now() },
+        { item: "sanctions", by: null, at: null },
+      ]),
+    });
+    const asked = await ruth.call("institutionAsk", {
+      id: account.id,
+      documents: ["address"],
+      reason: "Missing",
+    });
+    expect(asked.data["institution"]).toMatchObject({
+      company: { missing: expect.arrayContaining(["address"]) },
+    });
+  });
+
+  it("of an individual, or of nobody, is not found", async () => {
+    const { account } = await makePerson(test);
+    for (const id of [account.id, "nobody"]) {
+      expect((await ruth.call("institutionRead", { id })).code).toBe(ERRORS.notFound.code);
+      const { code } = await ruth.call("institutionApprove", { id, reason: REASON });
+      expect(code).toBe(ERRORS.notFound.code);
+    }
+  });
+});
