@@ -245,8 +245,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const accountStatus = createAccountStatus({ sessions, audit });
   const documentScanner = traceScanner(createDocumentScanner(settings.documentScanUrl), tracing);
   const companyDocuments = createCompanyDocuments({ keyring, clock, documentScanner });
-  const pages =
-    options.pages ?? (await openPageStore(BUILT_PAGES, settings, passwordKeys.current));
+  const pages = options.pages ?? (await openPageStore(BUILT_PAGES, settings, passwordKeys.current));
   return {
     settings,
     clock,
