@@ -84,6 +84,8 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     keeps: (row) => row !== undefined,
   });
   const usedAt = new Map<string, number>();
+  /** Made once for each row that is read: proxies ask with every request. */
+  const described = new WeakMap<repository.ServiceKeyRow, KnownService>();
 
   /** Best effort: a use that is not recorded fails no call. */
   function recordUse({ id, last_used_at }: repository.ServiceKeyRow): void {
@@ -108,7 +110,12 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     if (row === undefined || !equalSecrets(row.secret_hash, hashToken(secret))) return undefined;
     if (row.revoked_at !== null) return undefined;
     recordUse(row);
-    return { id: row.id, name: row.name, scopes: scopesIn(row) };
+    let service = described.get(row);
+    if (service === undefined) {
+      service = { id: row.id, name: row.name, scopes: scopesIn(row) };
+      described.set(row, service);
+    }
+    return service;
   }
 
   return {

@@ -42,7 +42,7 @@ interface Answer {
   status: number;
 }
 
-describe("F10: an account is frozen while two servers check its session", () => {
+describe("an account is frozen while two servers check its session", () => {
   it("ASVS 7.4.1, 8.3.2: nothing passes two seconds after the freeze", async () => {
     const person = await makePerson(test);
     const browser = test.browser();

@@ -336,7 +336,7 @@ describe("over a socket, a check that is answered before the framework", () => {
   });
 });
 
-describe("F10: what changes reaches the check within two seconds", () => {
+describe("ASVS 8.3.2: what changes reaches the check within two seconds", () => {
   const limit = 2 * SECOND;
 
   it("counts on an answer of at most that age", () => {
