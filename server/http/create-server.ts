@@ -8,7 +8,7 @@ import Fastify, {
 import { loggerOptions } from "../platform/log/log.ts";
 import type { Settings } from "../platform/settings/settings.ts";
 import type { Texts } from "../platform/texts.ts";
-import type { Drain } from "./drain.ts";
+import { acceptWaiting, type Drain } from "./drain.ts";
 import { answerParserError } from "./parser-errors.ts";
 import { requestIdOf } from "./request-id.ts";
 
@@ -90,6 +90,7 @@ export function createServer(
       },
     },
   });
+  app.addHook("preClose", (done) => acceptWaiting(app.server, done));
   // An unknown expectation is no reason to refuse (RFC 9110, 10.1.1).
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);
