@@ -150,6 +150,20 @@ describe("F22: a draining server", () => {
     expect(Number(stop?.["ms"])).toBeGreaterThanOrEqual(1990);
   });
 
+  it("answers connections that still wait to be accepted when the listener closes", async () => {
+    const server = await start({ DRAIN_SECONDS: "2" });
+    server.process.kill("SIGTERM");
+    await expect.poll(() => readiness(server), SOON).toBe(RED);
+    // As on a busy machine: the time to close comes before the process gets to accept them.
+    server.process.kill("SIGSTOP");
+    const asked = Array.from({ length: 10 }, () => server.ask(ipCheck.path, { body: {} }));
+    await sleep(2500);
+    server.process.kill("SIGCONT");
+    const answers = await Promise.all(asked);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await server.ended).toBe(0);
+  });
+
   it("does not wait when a person stops it at a terminal", async () => {
     const server = await start({ DRAIN_SECONDS: "300" });
     expect(await server.stop("SIGINT")).toBe(0);

@@ -9,7 +9,7 @@ import { loggerOptions } from "../platform/log/log.ts";
 import type { Settings } from "../platform/settings/settings.ts";
 import type { Texts } from "../platform/texts.ts";
 import type { Tracing } from "../platform/tracing/tracing.ts";
-import type { Drain } from "./drain.ts";
+import { acceptWaiting, type Drain } from "./drain.ts";
 import { answerParserError } from "./parser-errors.ts";
 import { requestIdOf } from "./request-id.ts";
 
@@ -93,6 +93,7 @@ export function createServer(
       },
     },
   });
+  app.addHook("preClose", (done) => acceptWaiting(app.server, done));
   // An unknown expectation is no reason to refuse (RFC 9110, 10.1.1).
   app.server.on("checkExpectation", (request, response) => {
     app.server.emit("request", request, response);

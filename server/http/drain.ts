@@ -1,4 +1,4 @@
-import { type IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, type Server, ServerResponse } from "node:http";
 
 /** What a process does between the stop signal and its end. */
 export interface Drain {
@@ -29,4 +29,31 @@ export function createDrain(): Drain {
     },
     ServerResponse: DrainingResponse,
   };
+}
+
+/** More than a listener's backlog; new connections may keep coming. */
+const MAX_ACCEPTED = 1000;
+
+/**
+ * Closing a listener resets the connections that wait to be accepted, although a proxy may have sent
+ * a request. Each turn of the event loop accepts one, so this waits for a turn without any.
+ */
+export function acceptWaiting(server: Server, done: () => void): void {
+  let turns = 0;
+  let hasAccepted = true;
+  const note = () => {
+    hasAccepted = true;
+  };
+  server.on("connection", note);
+  const turn = () => {
+    turns += 1;
+    if (hasAccepted && turns <= MAX_ACCEPTED) {
+      hasAccepted = false;
+      setImmediate(turn);
+      return;
+    }
+    server.off("connection", note);
+    done();
+  };
+  turn();
 }
