@@ -90,7 +90,7 @@ describe("the release file, as an ordinary user on a read-only tree", () => {
       [["check-config"], "SITE_ORIGIN"],
       [["migrate"], "The database is up to date.\n"],
       [["operator", "outbox", "dead", "--operator", "anna"], ""],
-      [["keys", "list"], "k1\n"],
+      [["keys", "list"], "  newest  "],
     ] as const) {
       const ran = run(env, ...args);
       expect([args, await ran.ended, ran.output()]).toEqual([
