@@ -38,10 +38,11 @@ export async function writeChanges(
   let done = 0;
 
   /** True if it is committed. A busy database is tried again. */
-  async function change(id: string, next: "frozen" | "active", isUndone: boolean) {
+  async function change(id: string, isUndone: boolean): Promise<boolean> {
     try {
       await database.transaction(async (db) => {
-        await status.setStatus(db, OPERATOR, id, next);
+        const isFrozen = await status.setStatus(db, OPERATOR, id, "frozen");
+        if (!isFrozen) await status.setStatus(db, OPERATOR, id, "active");
         if (isUndone) throw new Error("undone");
       });
       return true;
@@ -52,14 +53,11 @@ export async function writeChanges(
   }
 
   async function changeSome(ids: readonly string[]): Promise<void> {
-    for (let round = 0; done < changes; round += 1) {
-      const next = round % 2 === 0 ? "frozen" : "active";
-      for (const [index, id] of ids.entries()) {
-        if (index % 4 === 0) await change(id, next, true);
-        while (!(await change(id, next, false)));
-        done += 1;
-        if (done >= changes) break;
-      }
+    for (let turn = 0; done < changes; turn += 1) {
+      const id = ids[turn % ids.length] ?? "";
+      done += 1;
+      if (turn % 4 === 0) await change(id, true);
+      while (!(await change(id, false)));
     }
   }
 

@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import type { Clock } from "../../platform/clock.ts";
 import { type GuardedPost, OutboundError } from "../../platform/http-client/guarded-post.ts";
 import { VERSION } from "../../platform/version.ts";
@@ -24,7 +25,7 @@ const GONE = 410;
 
 interface Target {
   url: URL;
-  secrets: readonly string[];
+  keys: readonly KeyObject[];
 }
 
 interface Message {
@@ -42,13 +43,13 @@ export const messageOf = (event: StoredEvent): Message => ({
 export async function deliver(
   { post }: Pick<GuardedPost, "post">,
   clock: Clock,
-  { url, secrets }: Target,
+  { url, keys }: Target,
   { id, body }: Message,
 ): Promise<Outcome> {
   const headers = {
     "content-type": "application/json",
     "user-agent": `Portico/${VERSION}`,
-    ...signedHeaders(secrets, { id, at: clock.now(), body }),
+    ...signedHeaders(keys, { id, at: clock.now(), body }),
   };
   try {
     const status = await post(url, headers, Buffer.from(body));

@@ -10,6 +10,7 @@ import * as deliveries from "./deliveries-repository.ts";
 import type { EndpointRow } from "./endpoints-repository.ts";
 import { createEndpointHealth } from "./endpoint-health.ts";
 import { createHeldAccounts, MAX_HELD } from "./held-accounts.ts";
+import { signingKey } from "./signature.ts";
 import { createWindow } from "./window.ts";
 
 /** Requests at once, of different accounts. */
@@ -24,6 +25,8 @@ const RETRIED_LETTERS = 50;
 export const LEASE = 10 * SECOND;
 const RENEW_MS = 1000;
 const SAVE_MS = 200;
+/** How often it looks for events, while it sends some and while there are none. */
+const BUSY_LOOK_MS = 20;
 const LOOK_MS = 200;
 interface PumpServices {
   database: Database;
@@ -68,7 +71,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   const { database, clock, eventLog, log, metrics } = services;
   const { row, secrets, sender } = endpoint;
   const { db } = database;
-  const target = { url: new URL(row.url), secrets };
+  const target = { url: new URL(row.url), keys: secrets.map(signingKey) };
   const wanted = new Set(row.types.split(",").filter((type) => type !== ""));
   const isWanted = ({ type }: StoredEvent) => wanted.size === 0 || wanted.has(type);
 
@@ -92,6 +95,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   let isLost = false;
   let isCut = false;
   let savedAt = performance.now();
+  let lettersReadAt = Number.NEGATIVE_INFINITY;
   let isChanged = false;
   let wake: () => void = () => {};
 
@@ -166,7 +170,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
       .finally(() => {
         working -= 1;
         dispatch();
-        wake();
+        if (working === 0 && isStopping) wake();
       });
   }
 
@@ -316,11 +320,17 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     return promise.finally(() => clearTimeout(timer));
   }
 
+  /** Returns how much it has found to do. */
   async function turn(): Promise<number> {
     const age = performance.now() - savedAt;
     if (age >= RENEW_MS || (isChanged && age >= SAVE_MS)) await save();
     if (!mayBegin()) return 0;
-    const begun = (await feedLetters()) + (await feedHeld()) + (await feedNew());
+    let begun = 0;
+    if (performance.now() - lettersReadAt >= RENEW_MS) {
+      lettersReadAt = performance.now();
+      begun += await feedLetters();
+    }
+    begun += (await feedHeld()) + (await feedNew());
     dispatch();
     return begun;
   }
@@ -331,9 +341,9 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
       try {
         while (!isStopping) {
           const begun = await turn();
-          if (begun > 0) continue;
-          if (once && working === 0 && (ready.length === 0 || !mayBegin())) break;
-          await pause(LOOK_MS);
+          const isBusy = begun > 0 || working > 0;
+          if (once && !isBusy && (ready.length === 0 || !mayBegin())) break;
+          if (begun < READ) await pause(isBusy ? BUSY_LOOK_MS : LOOK_MS);
         }
         isStopping = true;
         while (working > 0 && !isLost) await pause(LOOK_MS);

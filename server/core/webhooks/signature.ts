@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from "node:crypto";
 
 // Standard Webhooks: https://www.standardwebhooks.com
 
@@ -7,16 +7,18 @@ const SECRET_BYTES = 32;
 
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString("base64");
 
-const keyOf = (secret: string) => Buffer.from(secret.slice(PREFIX.length), "base64");
+/** The key of a secret, made once: that costs more than a signature. */
+export const signingKey = (secret: string): KeyObject =>
+  createSecretKey(Buffer.from(secret.slice(PREFIX.length), "base64"));
 
-/** The headers of one attempt, with a signature by each secret. */
+/** The headers of one attempt, with a signature by each key. */
 export function signedHeaders(
-  secrets: readonly string[],
+  keys: readonly KeyObject[],
   { id, at, body }: { id: string; at: number; body: string },
 ): Record<string, string> {
   const timestamp = String(Math.floor(at / 1000));
-  const signatures = secrets.map((secret) => {
-    const mac = createHmac("sha256", keyOf(secret)).update(`${id}.${timestamp}.${body}`);
+  const signatures = keys.map((key) => {
+    const mac = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`);
     return `v1,${mac.digest("base64")}`;
   });
   return {

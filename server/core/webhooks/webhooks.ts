@@ -15,7 +15,7 @@ import { positionBefore } from "../events/event-log-repository.ts";
 import { deliver, type Outcome } from "./deliver.ts";
 import * as deliveries from "./deliveries-repository.ts";
 import * as endpoints from "./endpoints-repository.ts";
-import { newSecret } from "./signature.ts";
+import { newSecret, signingKey } from "./signature.ts";
 import { checkTarget } from "./target.ts";
 
 export const MAX_ENDPOINTS = 20;
@@ -238,7 +238,7 @@ export function createWebhooks(services: WebhookServices) {
       });
       const sender = createGuardedPost({ isAllowed, ...services.outbound });
       try {
-        const target = { url: new URL(url), secrets: await secretsOf(db, id) };
+        const target = { url: new URL(url), keys: (await secretsOf(db, id)).map(signingKey) };
         return await deliver(sender, clock, target, { id: messageId, body });
       } finally {
         sender.close();

@@ -89,8 +89,10 @@ function readStatus(request: ClientRequest, cut: (code: string) => void): Promis
       if (size > MAX_ANSWER_BYTES) cut("answerTooLarge");
     });
     response.once("error", reject);
-    response.once("close", () => reject(new OutboundError("ECONNRESET")));
     response.once("end", () => resolve(response.statusCode ?? 0));
+    response.once("close", () => {
+      if (!response.complete) reject(new OutboundError("ECONNRESET"));
+    });
   });
   return promise;
 }
