@@ -26,7 +26,7 @@ const SERVER_LAYERS = [
 ];
 
 /** Tests keep the walls between packages, but may reach into any layer of their own. */
-const TESTS = "\\.(test|spec|fault)\\.tsx?$|^server/(testing|attacks)/";
+const TESTS = "\\.(test|spec|fault)\\.tsx?$|^server/(testing|attacks)/|^client/testing/";
 const KNOWS_FASTIFY = inServer(["main", "app", "admin-app", "features", "pages", "http"]);
 /** The log is Fastify's. */
 const STILL_HTTP = "^server/platform/log/";
