@@ -41,7 +41,7 @@ export type EventsQuery = Static<typeof EventsQuery>;
 
 const EventsAnswer = object({
   events: Type.Array(Event),
-  /** The cursor after the last of these; the given one if there are none. */
+  /** The cursor after the last of these; the given one without any. */
   next: Type.String({ examples: ["ev1_AAAAAAAAAGTk1d0"] }),
   /** Whether more can be read at once. */
   hasMore: Type.Boolean(),

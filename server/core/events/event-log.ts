@@ -32,7 +32,7 @@ export interface EventPage {
 export interface EventLog {
   /** Gives committed events their places. Returns the head. */
   advance(): Promise<repository.EventHead>;
-  /** Refuses a cursor that is none, or whose next events have expired. */
+  /** Refuses garbage, and a cursor whose next events have expired. */
   read(request: ReadRequest): Promise<EventPage>;
   /** Deletes events after their retention, in batches of this size. Returns how many. */
   expire(batch: number): Promise<number>;

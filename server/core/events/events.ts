@@ -6,7 +6,7 @@ import type { EventTable } from "../../platform/database/schema.ts";
 import { createIds } from "../audit/ids.ts";
 import * as repository from "./events-repository.ts";
 
-/** What the exchange's services are told about an account. */
+/** What happened to an account, for the exchange's services. */
 export type NewEvent = EventContent & {
   accountId: string;
   initiator: EventTable["initiator"];

@@ -25,7 +25,7 @@ const RETRIED_LETTERS = 50;
 export const LEASE = 10 * SECOND;
 const RENEW_MS = 1000;
 const SAVE_MS = 200;
-/** How often it looks for events, while it sends some and while there are none. */
+/** How often it looks for events, while it sends some and while it is idle. */
 const BUSY_LOOK_MS = 20;
 const LOOK_MS = 200;
 interface PumpServices {

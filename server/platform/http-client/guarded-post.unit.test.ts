@@ -113,7 +113,7 @@ describe("ASVS 1.3.6: addresses that a webhook must not reach (SSRF)", () => {
     expect(asked).toBe(1);
     misbehave((response) => response.writeHead(204, { connection: "close" }).end());
     expect(await guarded.post(url, {}, BODY)).toBe(204);
-    // A new connection is checked anew.
+    // A new connection is checked again.
     await expect(guarded.post(url, {}, BODY)).rejects.toMatchObject({ code: "addressRefused" });
     expect(receiver.received).toHaveLength(3);
   });
@@ -146,7 +146,7 @@ describe("public addresses", () => {
   );
 
   it.each(["", "receiver.example.com", "2606:2800::1%eth0", "1.2.3", "1.2.3.4.5"])(
-    "%j is none",
+    "%j is not one",
     (address) => {
       expect(isPublic(address)).toBe(false);
     },

@@ -65,6 +65,8 @@ describe("default settings", () => {
       log: true,
       logClientAddress: false,
       auditRetentionDays: 730,
+      eventRetentionDays: 30,
+      webhookAddresses: [],
       securityCenter: {
         methodProbation: 7 * 24 * HOUR,
         withdrawalHold: 24 * HOUR,
