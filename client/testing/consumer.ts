@@ -27,8 +27,8 @@ await build({
 export interface Consumer {
   folder: string;
   write(file: string, text: string): void;
-  /** What the compiler says about a file; empty if nothing. */
-  typeErrors(file: string): Promise<string>;
+  /** What the compiler says about files; empty if nothing. */
+  typeErrors(...files: string[]): Promise<string>;
   /** Runs a module in Node and returns what it prints. */
   node(file: string, ...args: string[]): Promise<string>;
   /** Bundles a module for browsers: its first file, and what is loaded later. */
@@ -50,16 +50,16 @@ export async function installClient(): Promise<Consumer> {
   return {
     folder,
     write,
-    async typeErrors(file) {
+    async typeErrors(...files) {
       const options = [
         "--noEmit",
         "--strict",
         "--exactOptionalPropertyTypes",
         "--target",
-        "es2022",
+        "es2024",
       ];
       const modules = ["--module", "nodenext", "--allowImportingTsExtensions", "--types", ""];
-      const { output } = await run(join(BIN, "tsc"), [...options, ...modules, file], {
+      const { output } = await run(join(BIN, "tsc"), [...options, ...modules, ...files], {
         cwd: folder,
       });
       return output;

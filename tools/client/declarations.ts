@@ -7,7 +7,7 @@ import { BIN, ROOT } from "../paths.mjs";
 
 /**
  * The contract derives its types from schemas, with a library that a caller does not need. The
- * package has the same types from the OpenAPI document instead (package-types.test.ts).
+ * package has the same types from the OpenAPI document instead (client/package.server.test.ts).
  */
 const REPLACED: Record<string, string> = {
   "contract/schemas.d.ts": `import type { EndpointName } from "./endpoints.js";
@@ -17,12 +17,15 @@ type Query<Operation> = Operation extends { parameters: { query?: infer Fields }
   ? Exclude<Fields, undefined>
   : never;
 
-type Body<Operation> = Operation extends {
-  requestBody?: { content: { "application/json": infer Fields } };
-}
-  ? Fields extends Record<string, never>
-    ? {}
-    : Fields
+/** A call without fields takes, and answers, an empty object. */
+type Known<Fields> = Fields extends Record<string, never> ? {} : Fields;
+
+type Body<Operation> = Operation extends { requestBody?: infer Request }
+  ? [Exclude<Request, undefined>] extends [never]
+    ? undefined
+    : Exclude<Request, undefined> extends { content: { "application/json": infer Fields } }
+      ? Known<Fields>
+      : undefined
   : undefined;
 
 /** What a call takes: its query for GET, its body otherwise. */
@@ -37,10 +40,9 @@ type Answer<Operation> = Operation extends {
   : never;
 
 /** What a call answers. */
-export type Data<Name extends EndpointName> = Extract<
-  Answer<operations[Name]>,
-  { code: 0 }
->["data"];
+export type Data<Name extends EndpointName> = Known<
+  Extract<Answer<operations[Name]>, { code: 0 }>["data"]
+>;
 `,
   "contract/human-challenge/schemas.d.ts": `import type { components, operations } from "../../openapi.js";
 
