@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { ENDPOINTS } from "../contract/endpoints.ts";
 import type { Asked, Checks } from "./beat.ts";
 import { createClient } from "./client.ts";
 
@@ -38,7 +37,7 @@ process.on("message", (asked: Asked) => {
   }
   isOver = false;
   const client = createClient(asked.origin, CONNECTIONS);
-  const call = { method: "GET", path: ENDPOINTS.userInfo.path, headers: asked.headers } as const;
+  const call = { method: "GET", path: asked.path, headers: asked.headers } as const;
   void client
     .openAll()
     .then(() =>

@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { userInfo } from "../contract/session/endpoints.ts";
 import { percentile } from "./statistics.ts";
 
 export interface Checks {
@@ -24,7 +25,7 @@ export function p99Of({ answered }: Checks, from = 0, forMs = Number.POSITIVE_IN
 }
 
 /** The settings of the process. */
-export type Asked = { origin: string; headers: Record<string, string> } | "stop";
+export type Asked = { origin: string; path: string; headers: Record<string, string> } | "stop";
 
 export interface Beat {
   /** Session checks at a steady rate, until the work is done. */
@@ -32,12 +33,16 @@ export interface Beat {
   close(): void;
 }
 
-export async function startBeat(origin: string, headers: Record<string, string>): Promise<Beat> {
+export async function startBeat(
+  origin: string,
+  headers: Record<string, string>,
+  path: string = userInfo.path,
+): Promise<Beat> {
   const child = fork(fileURLToPath(new URL("beat-process.ts", import.meta.url)));
   await once(child, "message");
   return {
     async during(work) {
-      child.send({ origin, headers } satisfies Asked);
+      child.send({ origin, path, headers } satisfies Asked);
       const result = await work();
       const answer = once(child, "message") as Promise<[Checks]>;
       child.send("stop" satisfies Asked);

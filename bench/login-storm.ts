@@ -8,7 +8,7 @@ import {
   countPasswordAttempts,
   type AttemptCounts,
 } from "../server/testing/calls/attempt-counts.ts";
-import { type Checks, p99Of, startBeat } from "./beat.ts";
+import { type Beat, type Checks, p99Of, startBeat } from "./beat.ts";
 import { startCallers } from "./callers.ts";
 import type { Place } from "./places.ts";
 import { outputOf } from "./processes.ts";
@@ -58,11 +58,9 @@ async function triedAt(place: Place): Promise<AttemptCounts> {
 }
 
 /** A market falls: everybody logs in within a second (F21). */
-export async function loginStormRows(place: Place, database: string): Promise<Row[]> {
-  const { headers } = await signedIn(place.env);
+export async function runLoginStorm(place: Place, beat: Beat) {
   const all = KNOWN + WRONG + WARM_UP;
   const { prepare, signIn, stop } = await startCallers(place, all, 1);
-  const beat = await startBeat(place.origin, headers);
   try {
     await signIn(await prepare(WARM_UP), CALLERS);
     const [known, wrong] = [await prepare(KNOWN), await prepare(WRONG, "wrong password")];
@@ -75,13 +73,32 @@ export async function loginStormRows(place: Place, database: string): Promise<Ro
       return JSON.parse(output) as Storm;
     });
     const after = await triedAt(place);
-    return rowsOf(database, p99Of(quiet), checks, {
+    const written = {
       challenges: after.challenges - before.challenges,
       tries: after.tries - before.tries,
-    });
+    };
+    return { quietMs: p99Of(quiet), ...p99sOf(checks), checks, written };
+  } finally {
+    await stop();
+  }
+}
+
+function p99sOf(checks: Checks & { result: Storm }) {
+  const { begunAt } = checks.result;
+  return {
+    burstMs: p99Of(checks, begunAt, BURST_MS),
+    afterwardsMs: p99Of(checks, begunAt + BURST_MS),
+  };
+}
+
+export async function loginStormRows(place: Place, database: string): Promise<Row[]> {
+  const { headers } = await signedIn(place.env);
+  const beat = await startBeat(place.origin, headers);
+  try {
+    const { quietMs, checks, written } = await runLoginStorm(place, beat);
+    return rowsOf(database, quietMs, checks, written);
   } finally {
     beat.close();
-    await stop();
   }
 }
 
@@ -91,7 +108,7 @@ function rowsOf(
   checks: Checks & { result: Storm },
   written: AttemptCounts,
 ): Row[] {
-  const { begunAt, sentInMs, fates } = checks.result;
+  const { sentInMs, fates } = checks.result;
   const isRefused = ({ code }: Fate) => code === ERRORS.unavailable.code;
   const isRight = ({ code }: Fate) => code === 0 || code === ERRORS.loginFailed.code;
   const signedInNow = fates.filter(({ code }) => code === 0);
@@ -99,8 +116,7 @@ function rowsOf(
   const refusals = fates.reduce((sum, fate) => sum + fate.tries - (isRefused(fate) ? 0 : 1), 0);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
   const last = (of: Fate[], what: "tries" | "endedMs") => Math.max(...of.map((one) => one[what]));
-  const stormyMs = p99Of(checks, begunAt, BURST_MS);
-  const afterwardsMs = p99Of(checks, begunAt + BURST_MS);
+  const { burstMs: stormyMs, afterwardsMs } = p99sOf(checks);
   const { length: failed, 0: firstFailure } = checks.failed;
   const inAll = checks.answered.length + failed;
   return [

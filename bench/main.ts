@@ -4,6 +4,7 @@ import { freePort } from "../tools/process/free-port.mjs";
 import { startPostgres } from "../tools/process/postgres.mjs";
 import { startRedis } from "../tools/process/redis.mjs";
 import { pageRow, postgresSessionRow, sessionRow } from "./against-peers.ts";
+import { CHECK_ROWS } from "./check.ts";
 import { firstViewRows } from "./first-view.ts";
 import { importRow } from "./import.ts";
 import { limitRows } from "./limits.ts";
@@ -173,6 +174,13 @@ const GROUPS: Record<string, Group> = {
     ...(databases.includes("SQLite") ? [await inPlace(busyRow)] : []),
     ...(await onEach(postgres, loginStormRows)),
   ],
+  check: async (postgres) => {
+    const rows: Row[] = [];
+    for (const rowOn of CHECK_ROWS) {
+      rows.push(...(await onEach(postgres, async (place, name) => [await rowOn(place, name)])));
+    }
+    return rows;
+  },
   lookups: async (postgres) => [...(await lookupRows()), ...(await lookupRows(postgres))],
   limits: async (postgres, redis) => [
     ...(await inPlace((place) => limitRows(place, "SQLite"))),

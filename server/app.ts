@@ -262,7 +262,6 @@ export async function buildApp(
   registerFactors(protectedRoute, { ...services, brand: settings.brand.name }, cookieDomain);
   const requireServiceKey = createServiceKeyGuard(services.serviceKeys);
   serviceRoutes(app, services, requireServiceKey);
-  checkRoutes(app, services, requireServiceKey);
   tokenRoutes(app, services, requireServiceKey);
   const { texts, hashAdmission } = services;
   refuseUnread(app, {
@@ -274,6 +273,8 @@ export async function buildApp(
     log: settings.log,
   });
   sendCachedPages(app, { pages, guard, metrics: services.metrics });
+  // Last, so that its requests are looked at first.
+  checkRoutes(app, services);
   humanChallengeRoutes(app, services);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
   clientErrorRoutes(app, { limits });

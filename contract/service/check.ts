@@ -15,7 +15,7 @@ export const CHECK_HEADERS = {
 /** Where a refused check says why. */
 export const REASON_HEADER = "x-portico-reason";
 
-/** Instead of a value that there is none of: proxies treat an empty header in different ways. */
+/** Instead of a missing value: proxies treat an empty header in different ways. */
 export const NONE = "none";
 
 export const CHECK_REASONS = [

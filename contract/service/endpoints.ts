@@ -8,7 +8,7 @@ export const sessionCheck = {
   requires: { serviceKey: "check" },
 } as const satisfies ServiceEndpoint;
 
-/** A visitor's session as a signed token, for a service that verifies by itself. */
+/** A visitor's session as a signed token, for a service that verifies tokens. */
 export const sessionToken = {
   name: "sessionToken",
   method: "POST",

@@ -110,7 +110,7 @@ describe.each([
     expect((await proxy.ask("/orders", { headers: { cookie } })).status).toBe(200);
   });
 
-  it("F10: lets nothing pass two seconds after an account was frozen", async () => {
+  it("ASVS 8.3.2: lets nothing pass two seconds after an account was frozen", async () => {
     const { person, cookie } = await exchange.person();
     expect((await proxy.ask("/", { headers: { cookie } })).status).toBe(200);
     await operate(exchange.test, "account", "freeze", person.account.uid);
@@ -144,7 +144,7 @@ describe.each([
     expect(exchange.arrived).toEqual([]);
   });
 
-  it("F08: refuses everybody while Portico does not answer", async () => {
+  it("ASVS 16.5.3: refuses everybody while Portico does not answer", async () => {
     const { cookie } = await exchange.person();
     exchange.server.process.kill("SIGSTOP");
     const hanging = await proxy.ask("/", { headers: { cookie } });

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
+import { sessionCheck } from "@portico/contract/service/endpoints";
+import { STANDING_MAX_AGE } from "../core/standing/standing.ts";
 import type { Schema } from "../platform/database/schema.ts";
 import { type Answer, challengeIdOf } from "../testing/app/browser.ts";
+import { signIn } from "../testing/calls/call-fixtures.ts";
 import { makePerson, PASSWORD } from "../testing/people/people.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 import { testKind } from "../testing/database/test-database.ts";
@@ -118,4 +121,26 @@ describe("ASVS 16.5.3: a check that cannot run counts as failed", () => {
     await lose(table);
     expectFailure(await browser.call("userInfo"));
   });
+});
+
+describe("ASVS 16.5.3: the check of a session lets nothing pass", () => {
+  it.each<Table>(["sessions", "accounts", "service_keys"])(
+    "when %s is unavailable",
+    async (table) => {
+      const browser = test.browser();
+      await signIn(test, await makePerson(test), browser);
+      const { serviceKeys, database } = test.services;
+      const service = { name: "proxy", scopes: ["check"] as const };
+      const { key } = await serviceKeys.create(database.db, service);
+      const cookie = `authtoken=${browser.cookies.get("authtoken")}`;
+      const check = () =>
+        test.request(sessionCheck.path, { headers: { cookie, "x-portico-key": key } });
+      expect((await check()).statusCode).toBe(204);
+      await lose(table);
+      test.clock.advance(STANDING_MAX_AGE);
+      const { statusCode, headers } = await check();
+      expect(statusCode).toBeGreaterThanOrEqual(500);
+      expect(Object.keys(headers).filter((name) => name.startsWith("x-portico-"))).toEqual([]);
+    },
+  );
 });

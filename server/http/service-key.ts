@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { SERVICE_KEY_HEADER, type ServiceScope } from "@portico/contract/service/keys";
 import type { KnownService, ServiceKeys } from "../core/service-keys/service-keys.ts";
@@ -7,18 +8,17 @@ import { countOf } from "./header-count.ts";
 const BEARER = /^Bearer ([\x21-\x7e]{1,300})$/i;
 
 /**
- * The key that a request shows. A proxy sends it in a header of its own, because the visitor's
- * request may have an Authorization of its own. A header that is there twice is no key: one of the
- * two is not the proxy's.
+ * The key that a request shows. A proxy sends it in a separate header, because the visitor's request
+ * may have an Authorization. A header that is there twice is no key: one of the two is not the
+ * proxy's.
  */
-function shownKey({ headers, raw }: FastifyRequest): string | undefined {
+export function shownKey({ headers, rawHeaders }: IncomingMessage): string | undefined {
   const own = headers[SERVICE_KEY_HEADER];
   if (own !== undefined) {
-    return typeof own === "string" && countOf(SERVICE_KEY_HEADER, raw.rawHeaders) === 1
-      ? own
-      : undefined;
+    const isOne = countOf(SERVICE_KEY_HEADER, rawHeaders) === 1;
+    return typeof own === "string" && isOne ? own : undefined;
   }
-  if (countOf("authorization", raw.rawHeaders) !== 1) return undefined;
+  if (countOf("authorization", rawHeaders) !== 1) return undefined;
   return BEARER.exec(headers.authorization ?? "")?.[1];
 }
 
@@ -29,7 +29,7 @@ export type RequireServiceKey = (
 /** For every call of the service API: 401 without a known key, 403 without the call's scope. */
 export function createServiceKeyGuard(serviceKeys: ServiceKeys): RequireServiceKey {
   return (scope) => async (request) => {
-    const key = shownKey(request);
+    const key = shownKey(request.raw);
     const service = key === undefined ? undefined : await serviceKeys.recognize(key);
     if (service === undefined) throw new Refusal("unauthorized");
     if (!service.scopes.includes(scope)) throw new Refusal("forbidden");

@@ -5,7 +5,7 @@ import type { ProcessClock } from "./time/process-clock.ts";
 export type CacheClock = Pick<ProcessClock, "wall" | "passed">;
 
 interface CacheOptions<Value> {
-  /** Milliseconds that an answer may be old, counted from the moment it was asked for. */
+  /** Milliseconds for which an answer is used again, counted from the moment it was asked for. */
   maxAge: number;
   /** How many answers are kept at most. */
   most: number;
@@ -19,14 +19,18 @@ interface Entry<Value> {
   wall: number;
   passed: number;
   value: Promise<Value>;
+  /** Undefined until it is answered. */
+  answer: Value | undefined;
 }
 
 /** Seconds after which to ask again, when an answer came too late to be used. */
 const RETRY_SECONDS = 1;
 
 export interface ShortCache<Value> {
-  /** An answer that is at most `maxAge` old; rejects if none can be had. */
+  /** An answer that is less than twice `maxAge` old, even if it took long; rejects otherwise. */
   get(key: string): Promise<Value>;
+  /** The same, if it was answered already. */
+  peek(key: string): Value | undefined;
 }
 
 /**
@@ -38,8 +42,8 @@ export function createShortCache<Value>(options: CacheOptions<Value>): ShortCach
   const entries = new Map<string, Entry<Value>>();
 
   /** A suspended machine stops one clock, and somebody may set the other. */
-  function isFresh({ wall, passed }: Entry<Value>): boolean {
-    return clock.passed() - passed < maxAge && Math.abs(clock.wall() - wall) < maxAge;
+  function isFresh({ wall, passed }: Entry<Value>, age = maxAge): boolean {
+    return clock.passed() - passed < age && Math.abs(clock.wall() - wall) < age;
   }
 
   function ask(key: string): Entry<Value> {
@@ -49,23 +53,35 @@ export function createShortCache<Value>(options: CacheOptions<Value>): ShortCach
       if (entries.size < most && isFresh(entry)) break;
       entries.delete(old);
     }
-    const entry = { wall: clock.wall(), passed: clock.passed(), value: read(key) };
+    const entry: Entry<Value> = {
+      wall: clock.wall(),
+      passed: clock.passed(),
+      value: read(key),
+      answer: undefined,
+    };
     entries.set(key, entry);
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
     entry.value.then((value) => {
+      entry.answer = value;
       if (!keeps(value)) forget();
     }, forget);
     return entry;
   }
 
   return {
+    peek(key) {
+      const entry = entries.get(key);
+      return entry !== undefined && isFresh(entry) ? entry.answer : undefined;
+    },
+
     async get(key) {
       const known = entries.get(key);
       const entry = known !== undefined && isFresh(known) ? known : ask(key);
       const value = await entry.value;
-      if (!isFresh(entry)) throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS });
+      if (!isFresh(entry, 2 * maxAge))
+        throw new Refusal("unavailable", { retryAfter: RETRY_SECONDS });
       return value;
     },
   };

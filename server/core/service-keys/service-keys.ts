@@ -49,6 +49,8 @@ export interface ServiceKeys {
   revoke(db: Db, id: string): Promise<ListedKey | undefined>;
   /** Whose key this is; undefined for one that is unknown or revoked. */
   recognize(key: string): Promise<KnownService | undefined>;
+  /** The same for a key that was recognized a moment ago, without waiting. */
+  known(key: string): KnownService | undefined;
 }
 
 interface ServiceKeysServices {
@@ -82,6 +84,8 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     keeps: (row) => row !== undefined,
   });
   const usedAt = new Map<string, number>();
+  /** Made once for each row that is read: proxies ask with every request. */
+  const described = new WeakMap<repository.ServiceKeyRow, KnownService>();
 
   /** Best effort: a use that is not recorded fails no call. */
   function recordUse({ id, last_used_at }: repository.ServiceKeyRow): void {
@@ -97,6 +101,21 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     // Compare with all of them, so that timing does not reveal a near match.
     const [found] = known.filter((one) => equalSecrets(one.hash, hash));
     return found && { id: undefined, name: found.name, scopes: SCOPES_OF_SETTINGS };
+  }
+
+  function serviceOf(
+    row: repository.ServiceKeyRow | undefined,
+    secret: string,
+  ): KnownService | undefined {
+    if (row === undefined || !equalSecrets(row.secret_hash, hashToken(secret))) return undefined;
+    if (row.revoked_at !== null) return undefined;
+    recordUse(row);
+    let service = described.get(row);
+    if (service === undefined) {
+      service = { id: row.id, name: row.name, scopes: scopesIn(row) };
+      described.set(row, service);
+    }
+    return service;
   }
 
   return {
@@ -129,11 +148,13 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
       if (inSetting !== undefined) return inSetting;
       const [, id, secret] = KEY.exec(key) ?? [];
       if (id === undefined || secret === undefined) return undefined;
-      const row = await rows.get(id);
-      if (row === undefined || !equalSecrets(row.secret_hash, hashToken(secret))) return undefined;
-      if (row.revoked_at !== null) return undefined;
-      recordUse(row);
-      return { id, name: row.name, scopes: scopesIn(row) };
+      return serviceOf(await rows.get(id), secret);
+    },
+
+    known(key) {
+      const [, id, secret] = KEY.exec(key) ?? [];
+      if (id === undefined || secret === undefined) return undefined;
+      return serviceOf(rows.peek(id), secret);
     },
   };
 }

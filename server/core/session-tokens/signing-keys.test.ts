@@ -57,7 +57,7 @@ describe("keys of session tokens", () => {
     expect([await currentOf(test), await publishedBy(test)]).toEqual([id, [id]]);
   });
 
-  it("ASVS 13.3.1: are encrypted in the database", async () => {
+  it("are encrypted in the database", async () => {
     const test = await start();
     await currentOf(test);
     const { db } = test.services.database;

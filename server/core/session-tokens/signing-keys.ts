@@ -27,7 +27,7 @@ export interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** The key that signs now; made if there is none that can be read. */
+  /** The key that signs now; made if no key can be read. */
   current(): Promise<SigningKey>;
   /** Public keys of all tokens that may be valid, and of those to come. */
   published(): Promise<JWK[]>;

@@ -21,7 +21,7 @@ export interface Standing {
   parentId: string | null;
   isMining: boolean;
   tradingAllowed: boolean;
-  /** The later one of its own hold and its parent's; 0 without one. */
+  /** The later hold of the account's and its parent's; 0 without one. */
   heldUntil: number;
   /** When its holder last proved who they are; undefined if that proof was too weak. */
   provenAt: number | undefined;
@@ -32,6 +32,8 @@ export interface Standing {
 export interface Standings {
   /** Of the session with this cookie; undefined if it is not valid. Neither extends nor ends it. */
   of(authtoken: string): Promise<Standing | undefined>;
+  /** The same, if it is known already. */
+  known(authtoken: string): Standing | undefined;
 }
 
 interface StandingServices {
@@ -78,5 +80,8 @@ export function createStandings(services: StandingServices): Standings {
     // Made-up cookies must not push out those of sessions.
     keeps: (standing) => standing !== undefined,
   });
-  return { of: (authtoken) => cache.get(authtoken) };
+  return {
+    of: (authtoken) => cache.get(authtoken),
+    known: (authtoken) => cache.peek(authtoken),
+  };
 }

@@ -334,6 +334,8 @@ const NOBODYS: Partial<Record<keyof Schema, string>> = {
   secret_keys: "the server's own",
   imports: "how far a file has come",
   migrations: "the database's own",
+  service_keys: "of the exchange's own services",
+  signing_keys: "the server's own",
   audit_unsealed: "which audit events are not in the hash chain yet",
   audit_chain: "hashes of audit events",
   audit_anchors: "the ends of the hash chain",

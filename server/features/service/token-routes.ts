@@ -14,7 +14,7 @@ interface TokenServices {
   sessionTokens: SessionTokens;
 }
 
-/** Tokens for services that verify by themselves, and the keys to verify them. */
+/** Signed tokens for services, and the keys to verify them. */
 export function tokenRoutes(
   app: FastifyInstance,
   { standings, sessionTokens }: TokenServices,

@@ -31,8 +31,8 @@ beforeAll(async () => {
   test = await openTestApp({ processClock: machineClock });
   folder = mkdtempSync(join(tmpdir(), "portico-tokens-"));
   // The real keys, under an address that the programs can reach.
-  published = createServer(async (_, response) => {
-    response.end((await test.request(JWKS_PATH)).body);
+  published = createServer((_, response) => {
+    void test.request(JWKS_PATH).then(({ body }) => response.end(body));
   }).listen(0, "127.0.0.1");
   await once(published, "listening");
   address = `http://127.0.0.1:${(published.address() as AddressInfo).port}${JWKS_PATH}`;

@@ -1,6 +1,4 @@
 import * as fc from "fast-check";
-import type { EndpointName } from "@portico/contract/endpoints";
-import { SCHEMAS } from "@portico/contract/schemas";
 import type { EndpointSchema } from "@portico/contract/shared/schemas";
 
 /** What a JSON schema says about a value. */
@@ -90,8 +88,7 @@ function recordOf(properties: Record<string, Shape>): fc.Arbitrary<object> {
   });
 }
 
-function propertiesOf(name: EndpointName): Record<string, Shape> {
-  const { body, query }: EndpointSchema = SCHEMAS[name];
+function propertiesOf({ body, query }: EndpointSchema): Record<string, Shape> {
   const shape: Shape = body ?? query ?? {};
   return shape.properties ?? {};
 }
@@ -129,8 +126,8 @@ const smuggled = fc.constantFrom(
 );
 
 /** Valid keys with garbage, valid values except one, or no object at all. */
-export function spoilFor(name: EndpointName): fc.Arbitrary<Spoil> {
-  const properties = propertiesOf(name);
+export function spoilFor(schema: EndpointSchema): fc.Arbitrary<Spoil> {
+  const properties = propertiesOf(schema);
   const names = Object.keys(properties);
   const garbage = recordOf(properties);
   const choices: fc.WeightedArbitrary<Spoil>[] = [

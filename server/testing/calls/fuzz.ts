@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
+import { SCHEMAS } from "@portico/contract/schemas";
 import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
 import { errorsOf } from "../../http/openapi/openapi-refusals.ts";
 import { challengeIdOf } from "../app/browser.ts";
@@ -25,7 +26,7 @@ const COOKIES = ["authtoken", "authorization", "__Host-acct", "__Host-flow", "__
 
 const tryFor = (name: EndpointName): fc.Arbitrary<Try> =>
   fc.record({
-    spoil: spoilFor(name),
+    spoil: spoilFor(SCHEMAS[name]),
     // Most callers pass the first guards, so that garbage reaches the code behind them.
     who: fc.constantFrom("ready", "ready", "ready", "nobody", "somebody"),
     challenge: fc.constantFrom("solved", "solved", "solved", "none", "garbage"),
@@ -78,7 +79,8 @@ async function send(test: TestApp, name: EndpointName, ready: CallFixture, one: 
   });
 }
 
-function queryOf(text: string): string {
+/** The fields of a JSON text as a query, however odd they are. */
+export function queryOf(text: string): string {
   try {
     const fields = Object.entries(Object(JSON.parse(text)) as object);
     const written = fields.map(([key, value]) => [

@@ -1,0 +1,137 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyRequest } from "fastify";
+import { CHECK_HEADERS, type CheckReason, NONE } from "@portico/contract/service/check";
+import { sessionCheck } from "@portico/contract/service/endpoints";
+import type { ServiceKeys } from "../../core/service-keys/service-keys.ts";
+import type { SessionTokens } from "../../core/session-tokens/session-tokens.ts";
+import type { Standing, Standings } from "../../core/standing/standing.ts";
+import { countOf } from "../../http/header-count.ts";
+import { createServiceKeyGuard, shownKey } from "../../http/service-key.ts";
+import { presentedSession } from "../../http/session-cookies.ts";
+import type { Clock } from "../../platform/clock.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import {
+  type CheckRequirements,
+  parseRequirements,
+  proofAgeOf,
+  reasonAgainst,
+} from "./requirements.ts";
+
+export interface CheckServices {
+  standings: Standings;
+  serviceKeys: ServiceKeys;
+  sessionTokens: SessionTokens;
+  clock: Clock;
+}
+
+/** Names and values in turn, as Node's writeHead takes them. */
+type FlatHeaders = string[];
+
+export interface Check {
+  /** The headers of a request that may pass, or why it may not. */
+  decide(request: FastifyRequest): Promise<FlatHeaders | CheckReason>;
+  /** The same without waiting: undefined unless it is already known that the request may pass. */
+  passes(request: IncomingMessage): FlatHeaders | undefined;
+}
+
+/** Proxies ask with a few queries, again and again. */
+const MOST_QUERIES = 100;
+
+/** The session in the visitor's cookies, which the proxy has passed on. */
+function authtokenIn(request: IncomingMessage): { authtoken: string } | CheckReason {
+  const presented = presentedSession(request);
+  if (presented === "nothing") return "sessionMissing";
+  // Two Cookie headers: the service behind the proxy might read the other one.
+  const isDoubled = countOf("cookie", request.rawHeaders) > 1;
+  return presented === "unusable" || isDoubled ? "sessionInvalid" : presented;
+}
+
+/** Every header is always there, so that a visitor's own cannot take its place. */
+function headersOf(standing: Standing, now: number, token: string): FlatHeaders {
+  const { heldUntil, parentId } = standing;
+  return [
+    CHECK_HEADERS.user,
+    standing.accountId,
+    CHECK_HEADERS.uid,
+    standing.uid,
+    CHECK_HEADERS.group,
+    String(standing.group),
+    CHECK_HEADERS.type,
+    standing.type,
+    CHECK_HEADERS.parent,
+    parentId ?? NONE,
+    CHECK_HEADERS.tradingAllowed,
+    String(standing.tradingAllowed),
+    CHECK_HEADERS.withdrawalsHeldUntil,
+    heldUntil > now ? String(heldUntil) : NONE,
+    CHECK_HEADERS.proofAge,
+    String(proofAgeOf(standing, now) ?? NONE),
+    CHECK_HEADERS.session,
+    standing.sessionHash,
+    CHECK_HEADERS.token,
+    token,
+  ];
+}
+
+/** Decides whether a visitor's request may pass. What is in doubt is refused. */
+export function createCheck(services: CheckServices): Check {
+  const { standings, serviceKeys, sessionTokens, clock } = services;
+  const { serviceKey: scope } = sessionCheck.requires;
+  const authorize = createServiceKeyGuard(serviceKeys)(scope);
+  const parsed = new Map<string, CheckRequirements>();
+
+  function requirementsIn(url: string): CheckRequirements | undefined {
+    const at = url.indexOf("?");
+    const query = at === -1 ? "" : url.slice(at + 1);
+    const known = parsed.get(query);
+    if (known !== undefined) return known;
+    const requirements = parseRequirements(query);
+    if (requirements !== undefined && parsed.size < MOST_QUERIES) parsed.set(query, requirements);
+    return requirements;
+  }
+
+  async function isAuthorized(request: FastifyRequest): Promise<boolean> {
+    try {
+      await authorize(request);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== "unavailable") return false;
+      throw error;
+    }
+  }
+
+  return {
+    async decide(request) {
+      if (!(await isAuthorized(request))) return "serviceKeyInvalid";
+      const requirements = requirementsIn(request.url);
+      if (requirements === undefined) return "requirementInvalid";
+      const presented = authtokenIn(request.raw);
+      if (typeof presented === "string") return presented;
+      const standing = await standings.of(presented.authtoken);
+      if (standing === undefined) return "sessionInvalid";
+      const { accountGroup = standing.group } = request;
+      if (accountGroup !== standing.group) return "foreignGroup";
+      const now = clock.now();
+      const reason = reasonAgainst(standing, requirements, now);
+      if (reason !== undefined) return reason;
+      const { audience } = requirements;
+      const token = audience === undefined ? NONE : await sessionTokens.sign(standing, audience);
+      return headersOf(standing, now, token);
+    },
+
+    passes(request) {
+      const key = shownKey(request);
+      const service = key === undefined ? undefined : serviceKeys.known(key);
+      if (service?.scopes.includes(scope) !== true) return undefined;
+      const requirements = requirementsIn(request.url ?? "");
+      if (requirements === undefined || requirements.audience !== undefined) return undefined;
+      const presented = authtokenIn(request);
+      if (typeof presented === "string") return undefined;
+      const standing = standings.known(presented.authtoken);
+      if (standing === undefined) return undefined;
+      const now = clock.now();
+      if (reasonAgainst(standing, requirements, now) !== undefined) return undefined;
+      return headersOf(standing, now, NONE);
+    },
+  };
+}
