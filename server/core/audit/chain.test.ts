@@ -247,7 +247,7 @@ describe("portico audit verify", () => {
     expect(JSON.parse(broken.said)).toMatchObject({ intact: false, broken: { seq: 2 } });
   });
 
-  it("refuses an unknown word or a place that is none", async () => {
+  it("refuses an unknown word and a malformed place", async () => {
     expect(await portico("check")).toMatchObject({ code: 2 });
     expect(await portico("verify", "--expect", "5")).toMatchObject({ code: 2 });
   });

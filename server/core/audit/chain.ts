@@ -105,7 +105,7 @@ async function follow(
 
 /**
  * The audit log as a hash chain. Records are chained shortly after they are committed, by one
- * process at a time, so that no sign-in waits for another (docs/decisions/040-audit-chain.md).
+ * process at a time, so that no sign-in waits for another (docs/decisions/041-audit-chain.md).
  */
 export function createAuditChain(services: {
   database: Database;

@@ -51,6 +51,9 @@ const PERSONAL = [
   "company_reviews",
   "company_document_requests",
   "company_documents",
+  "customer_notes",
+  "operator_requests",
+  "institution_marks",
 ] as const satisfies (keyof Schema)[];
 
 /** Erases the person; only the account's number stays, for the exchange's books. */

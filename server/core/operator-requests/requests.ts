@@ -159,7 +159,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
         const canceled = await repository.cancel(db, id, actor.operatorId, clock.now());
         if (canceled === undefined) {
           const known = await repository.find(db, id);
-          // A colleague's request is none of one's own, whatever its state.
+          // Whether a colleague's request is open is not said here.
           if (known?.requested_by !== actor.operatorId) throw new Refusal("notFound");
           throw new AdminRefusal("requestClosed");
         }

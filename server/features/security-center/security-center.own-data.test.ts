@@ -25,6 +25,9 @@ const SECRET = { not: "opens something, or is the hash of what does" };
 const INNER = { not: "the server's own key or note, which says nothing about anybody" };
 const WHOSE = { not: "the account itself, whose file it is" };
 
+const STAFF = { not: "an operator, who is another person" };
+const CASE = { not: "the staff's own record of a case; what was done is in events" };
+
 type Place = string | { not: string };
 
 /** Where each column about a person is in the file, or why it is left out. */
@@ -281,6 +284,42 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     approved_by: { not: "the name of an operator, who is another person" },
     approved_at: "methodRemovals.approvedAt",
   },
+  operators: {
+    id: STAFF,
+    email: STAFF,
+    email_key: STAFF,
+    name: STAFF,
+    roles: STAFF,
+    disabled_at: STAFF,
+    created_at: STAFF,
+  },
+  customer_notes: {
+    id: CASE,
+    account_id: WHOSE,
+    operator_id: STAFF,
+    text: CASE,
+    created_at: CASE,
+  },
+  institution_marks: { account_id: WHOSE, item: CASE, operator_id: STAFF, at: CASE },
+  operator_requests: {
+    id: CASE,
+    kind: CASE,
+    state: CASE,
+    account_id: WHOSE,
+    operator_id: STAFF,
+    subject_key: CASE,
+    details: CASE,
+    reason: CASE,
+    evidence: CASE,
+    requested_by: STAFF,
+    requested_at: CASE,
+    decidable_at: CASE,
+    expires_at: CASE,
+    decided_by: STAFF,
+    decided_at: CASE,
+    comment: CASE,
+    redeemed_at: CASE,
+  },
 };
 
 const NOBODYS: Partial<Record<keyof Schema, string>> = {
@@ -295,6 +334,16 @@ const NOBODYS: Partial<Record<keyof Schema, string>> = {
   secret_keys: "the server's own",
   imports: "how far a file has come",
   migrations: "the database's own",
+  service_keys: "of the exchange's own services",
+  signing_keys: "the server's own",
+  audit_unsealed: "which audit events are not in the hash chain yet",
+  audit_chain: "hashes of audit events",
+  audit_anchors: "the ends of the hash chain",
+  operator_invitations: "links for operators",
+  operator_passkeys: "of operators",
+  operator_challenges: "for operators",
+  operator_browsers: "of operators",
+  operator_sessions: "of operators",
 };
 
 const DOCUMENT_NAME = "Owners of everything.pdf";
@@ -318,6 +367,7 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
     parent: { id, useAdminTwoFactor: false },
   });
   const own = { account_id: id };
+  const byOperator = { operator_id: "operator-of-everything" };
   const expiring = () => ({ expires_at: test.clock.now() + DAY + (next() % DAY) });
   const [session] = await sessionsOf(test, id);
   const device = {
@@ -551,6 +601,42 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       requested_at: next(),
       approved_by: text("operator"),
       approved_at: next(),
+    },
+    operators: {
+      id: "operator-of-everything",
+      email: text("operator"),
+      email_key: text("operator"),
+      name: text("operator"),
+      roles: "support",
+      disabled_at: next(),
+      created_at: next(),
+    },
+    customer_notes: {
+      ...own,
+      ...byOperator,
+      id: text("note"),
+      text: text("note"),
+      created_at: next(),
+    },
+    institution_marks: { ...own, ...byOperator, item: "identity", at: next() },
+    operator_requests: {
+      ...own,
+      ...byOperator,
+      id: text("request"),
+      kind: "unfreeze",
+      state: "approved",
+      subject_key: text("subject"),
+      details: "{}",
+      reason: text("reason"),
+      evidence: text("evidence"),
+      requested_by: byOperator.operator_id,
+      requested_at: next(),
+      decidable_at: next(),
+      expires_at: next(),
+      decided_by: byOperator.operator_id,
+      decided_at: next(),
+      comment: text("comment"),
+      redeemed_at: next(),
     },
   } satisfies Rows;
   const { accounts, ...others } = rows;
