@@ -90,7 +90,7 @@ describe("the package in a bundle", { timeout: TIMEOUT_MS }, () => {
     expect(requests.first.length).toBeLessThan(MOST_REQUESTS);
     const all = whole.first.length + whole.later.length;
     expect(requests.first.length / all).toBeLessThan(LARGEST_SHARE);
-    // The whole client has both, in files of their own, and only the call that is used.
+    // The whole client has both, in separate files, and only the call that is used.
     expect(whole.later).toMatch(CHALLENGE);
     expect(whole.later).toMatch(PASSWORD_CODE);
     expect(whole.first).not.toMatch(CHALLENGE);

@@ -1,6 +1,6 @@
 import type { RequestDeps } from "./requests.ts";
 
-/** REQ-7: what a visitor reads when an answer has no message of its own. */
+/** REQ-7: what a visitor reads when an answer has no message. */
 export interface RequestTexts {
   /** They have to sign in again. */
   AUTH401: string;

@@ -65,7 +65,7 @@ const COMPILER_OPTIONS = [
   ["--module", "esnext", "--moduleResolution", "bundler", "--types", ""],
 ].flat();
 
-/** The compiler's complaints about a file and what it imports; empty if there are none. */
+/** The compiler's complaints about a file and what it imports; empty if it has no complaint. */
 export async function typeErrors(folder: string, file: string): Promise<string> {
   try {
     await run(join(BIN, "tsc"), [...COMPILER_OPTIONS, file], { cwd: folder });

@@ -24,7 +24,7 @@ test("API-1: the static reference has the whole document, for the given site and
   expect(document).toEqual(wholeDocument({ siteOrigin: SITE, brand: "Example" }));
 });
 
-test("API-1: the static reference loads only files of its own folder", () => {
+test("API-1: the static reference loads only files from its folder", () => {
   const page = read("index.html");
   const files = [...page.matchAll(/ (?:src|href)="([^"]+)"/g)].map(([, name = ""]) => name);
   expect(files).toContain("swagger-ui-bundle.js");
