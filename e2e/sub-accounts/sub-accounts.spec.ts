@@ -68,6 +68,13 @@ for (const [name, use] of SIZES) {
       await expect(invited).toHaveValue(/\/en\/invitation#[\w-]{22}$/);
       await expectSound(page);
       const invitation = new URL(await invited.inputValue());
+      // It is shown once: another language must not lose it.
+      await page.locator("header select").selectOption("de");
+      await expect(page.locator("main input[readonly]")).toHaveValue(
+        invitation.href.replace("/en/", "/de/"),
+      );
+      await page.locator("header select").selectOption("en");
+      await expect(invited).toHaveValue(invitation.href);
       await create(page, names.paris, PASSWORD);
       await pressOn(page, link(page, `Go to ${names.paris}`));
       await expect(page.locator(".facts")).toContainText("Active");

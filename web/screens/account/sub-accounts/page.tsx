@@ -16,9 +16,10 @@ function SubAccounts({ user }: { user: UserInfo }) {
   const text = useText();
   const url = useHydrated(useRouteState().url, "");
   const step = stepIn(url);
-  // The link is gone once the visitor leaves the address where it was made.
-  const [shown, setShown] = useState<Invited & { url: string }>();
-  const onInvited = (invited: Invited) => setShown({ ...invited, url });
+  // The link is gone once the visitor leaves the step where it was made; another language keeps it.
+  const here = JSON.stringify(step);
+  const [shown, setShown] = useState<Invited & { madeAt: string }>();
+  const onInvited = (invited: Invited) => setShown({ ...invited, madeAt: here });
 
   if (!user.isAdmin) {
     const lead = text("sub-accounts.ofSubUser", { name: user.mainAccount ?? "" });
@@ -28,7 +29,9 @@ function SubAccounts({ user }: { user: UserInfo }) {
       </PageFrame>
     );
   }
-  if (shown?.url === url) return <InvitationLink {...shown} onLeave={() => setShown(undefined)} />;
+  if (shown?.madeAt === here) {
+    return <InvitationLink {...shown} onLeave={() => setShown(undefined)} />;
+  }
   if ("id" in step) {
     return <Detail key={step.id} id={step.id} part={step.at} onInvited={onInvited} />;
   }
