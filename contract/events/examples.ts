@@ -11,6 +11,7 @@ const EVENT = {
 export const eventsExamples = {
   serviceEvents: {
     summary: "Reads the events of all accounts, in order and from a cursor on.",
+    errors: ["cursorExpired"],
     requests: {
       "from the beginning": {},
       "after the last answer, waiting for new ones": { after: "ev1_AAAAAAAAAGTk1d0", wait: "20" },

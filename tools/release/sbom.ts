@@ -36,7 +36,8 @@ interface Product {
  * a random number and the name of the folder.
  */
 export function createSbom(packages: LockedPackages, { version, commit, native }: Product): Sbom {
-  const workspaces = packages[""]?.workspaces ?? [];
+  // Tools are for development.
+  const workspaces = (packages[""]?.workspaces ?? []).filter((path) => !path.startsWith("tools/"));
   const isShipped = (path: string) =>
     !isForOneMachine(packages[path] ?? {}) || native.has(nameOf(path));
   const edges = new Map<string, string[]>();

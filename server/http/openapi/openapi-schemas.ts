@@ -35,7 +35,7 @@ export function createNamedSchemas(): NamedSchemas {
     if (!isObject(value)) return value;
     const { title, ...schema } = value as { title?: unknown };
     // A field may be called title, too: then its schema is no text.
-    return typeof title === "string" ? name(title, within(schema) as Schema) : within(value);
+    return typeof title === "string" ? name(title, within(schema)) : within(value);
   }
 
   return {
