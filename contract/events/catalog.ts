@@ -94,7 +94,7 @@ export const EVENTS = {
     data: { scope: oneOf("one", "device", "others", "all") },
   }),
   "sign_in.refused": define({
-    when: "A step of a sign-in to this account was refused.",
+    when: "A step of a sign-in to this account was refused, once its first factor was right. A wrong password has no event: writing one would show that the account exists.",
     data: { ...refusal, ...place },
     personal: ["ip"],
   }),

@@ -198,12 +198,12 @@ describe("variants", () => {
     [`theme=dark"><script>`, "system"],
   ])("the theme cookie '%s' selects the theme %s", async (cookie, theme) => {
     const { body } = await get("/en/login", cookie === "" ? {} : { cookie });
-    expect(body).toContain(`<html lang="en" data-theme="${theme}">`);
+    expect(body).toContain(`<html lang="en" data-theme="${theme}" `);
   });
 
   it("API-7: a page says how many provider buttons will appear, so that space is reserved", async () => {
     const { body } = await get("/en/login", {}, branded);
-    expect(body).toContain('<html lang="en" data-theme="system" data-ways="1">');
+    expect(body).toContain('<html lang="en" data-theme="system" data-ways="1" ');
   });
 
   it.each([

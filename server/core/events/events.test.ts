@@ -63,15 +63,15 @@ describe("an event", () => {
 
   it("of a refusal is written with its record, outside of any transaction", async () => {
     const { id } = await test.account();
-    const actor = { ...OPERATOR, call: "loginEmailOrUsername", address: "203.0.113.7" };
-    await audit.record(test.db, actor, "refused", { accountId: id, reason: "loginFailed" });
+    const actor = { ...OPERATOR, call: "loginVerifyCode", address: "203.0.113.7" };
+    await audit.record(test.db, actor, "refused", { accountId: id, reason: "codeWrong" });
     expect(await rowsOf(id)).toMatchObject([
       {
         type: "sign_in.refused",
         initiator: "user",
         data: JSON.stringify({
-          call: "loginEmailOrUsername",
-          reason: "loginFailed",
+          call: "loginVerifyCode",
+          reason: "codeWrong",
           ip: "203.0.113.7",
           countryCode: null,
         }),

@@ -81,9 +81,13 @@ const ofSubAccount =
 const STATUS_TYPES = { active: "account.unfrozen", frozen: "account.frozen" } as const;
 
 const SIGN_IN_CALL = /^(?:login|third)/;
+/** Calls that anybody can make about any account. */
+const BY_NAME = /^(?:loginEmailOrUsername|loginPhone|recover)/;
 
 function refused({ actor, facts: { reason = "internal" } }: Recorded<"refused">): EventContent[] {
   const { call, address: ip, countryCode = null } = actor;
+  // A12: one more statement would show that the account exists, until its password was right.
+  if (BY_NAME.test(call) && reason !== "signInRefused") return [];
   return SIGN_IN_CALL.test(call)
     ? [{ type: "sign_in.refused", data: { call, reason, ip, countryCode } }]
     : [{ type: "request.refused", data: { call, reason } }];

@@ -70,6 +70,7 @@ async function fill(test: TestApp) {
   await services.webhooks.add(OPERATOR, endpoint);
   await freshBrowser(test, person);
   await services.signingKeys.current();
+  await services.auditChain.seal();
   return { person, removed, request };
 }
 

@@ -63,7 +63,7 @@ describe("migrations", () => {
     expect(await Promise.all(children.map((child) => child.ended))).toEqual([0, 0, 0]);
     const [database] = await Promise.all(here);
     const rows = await database?.db.selectFrom("migrations").select("name").execute();
-    expect(rows?.map(({ name }) => name)).toEqual(MIGRATIONS);
+    expect(rows?.map(({ name }) => name).toSorted()).toEqual(MIGRATIONS);
     expect(database && (await keysIn(database)).size).toBe(6);
   });
 

@@ -83,15 +83,14 @@ function describeTracing({ tracing }: Settings): [string, string][] {
 }
 
 function describeAdmin({ admin }: Settings): [string, string][] {
-  if (admin === undefined) return [["ADMIN_PORT", "–, the console is off"]];
   return [
-    ["ADMIN_PORT", String(admin.port)],
-    ["ADMIN_HOST", admin.host],
-    ["ADMIN_ORIGIN", admin.origin],
-    ["ADMIN_ALLOWED_ADDRESSES", list(admin.allowedAddresses)],
-    ["ADMIN_REQUEST_HOURS", hours(admin.requestLifetime)],
-    ["ADMIN_WAIT_HOURS", hours(admin.requestWait)],
-    ["ADMIN_REVIEWERS", String(admin.reviewers)],
+    ["ADMIN_PORT", admin === undefined ? "–, the console is off" : String(admin.port)],
+    ["ADMIN_HOST", admin?.host ?? NONE],
+    ["ADMIN_ORIGIN", admin?.origin ?? NONE],
+    ["ADMIN_ALLOWED_ADDRESSES", list(admin?.allowedAddresses ?? [])],
+    ["ADMIN_REQUEST_HOURS", admin === undefined ? NONE : hours(admin.requestLifetime)],
+    ["ADMIN_WAIT_HOURS", admin === undefined ? NONE : hours(admin.requestWait)],
+    ["ADMIN_REVIEWERS", String(admin?.reviewers ?? NONE)],
   ];
 }
 
