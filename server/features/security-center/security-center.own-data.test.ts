@@ -339,13 +339,9 @@ const NOBODYS: Partial<Record<keyof Schema, string>> = {
   audit_unsealed: "which audit events are not in the hash chain yet",
   audit_chain: "hashes of audit events",
   audit_anchors: "the ends of the hash chain",
-  events: "copies of audit events for the exchange's services; the export lists the originals",
-  event_sequences: "how many events an account has",
   event_head: "how many events there are",
   webhook_endpoints: "of the exchange's own services",
   webhook_secrets: "of the exchange's own services",
-  webhook_held_accounts: "which deliveries wait, for a day at most",
-  webhook_dead_letters: "which deliveries failed",
   asset_sets: "files of releases",
   assets: "files of releases",
   operator_invitations: "links for operators",
@@ -353,6 +349,14 @@ const NOBODYS: Partial<Record<keyof Schema, string>> = {
   operator_challenges: "for operators",
   operator_browsers: "of operators",
   operator_sessions: "of operators",
+};
+
+/** Of an account, but they only repeat what the export has elsewhere. */
+const REPEATED: Partial<Record<keyof Schema, string>> = {
+  events: "copies of audit events for the exchange's services",
+  event_sequences: "how many of these copies there are",
+  webhook_held_accounts: "which copies wait for their delivery",
+  webhook_dead_letters: "which copies could not be delivered",
 };
 
 const DOCUMENT_NAME = "Owners of everything.pdf";
@@ -689,6 +693,7 @@ describe("the data export", () => {
     for (const { name, columns } of tables) {
       const places = (PLACES as Record<string, Record<string, Place>>)[name];
       if (places === undefined && Object.hasOwn(NOBODYS, name)) continue;
+      if (Object.hasOwn(REPEATED, name)) continue;
       for (const column of columns) {
         const place = places?.[column.name];
         const row = (rows as Record<string, Record<string, unknown>>)[name];
