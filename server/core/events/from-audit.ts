@@ -82,7 +82,7 @@ const STATUS_TYPES = { active: "account.unfrozen", frozen: "account.frozen" } as
 
 const SIGN_IN_CALL = /^(?:login|third)/;
 /** Calls that anybody can make about any account. */
-const BY_NAME = /^(?:loginEmailOrUsername|loginPhone|recover)/;
+const BY_NAME = /^(?:loginEmailOrUsername|loginPhone|thirdBindCheckPassword|recover)/;
 
 function refused({ actor, facts: { reason = "internal" } }: Recorded<"refused">): EventContent[] {
   const { call, address: ip, countryCode = null } = actor;
