@@ -44,8 +44,8 @@ const endBy =
 const setStatus =
   (status: "frozen" | "closed") =>
   async ({ person }: Case) => {
-    const { database, accountStatus: standing } = test.services;
-    await database.transaction((db) => standing.setStatus(db, ACTOR, person.account.id, status));
+    const { database, accountStatus } = test.services;
+    await database.transaction((db) => accountStatus.setStatus(db, ACTOR, person.account.id, status));
   };
 
 /** Each code, and what ends a session with it. */
