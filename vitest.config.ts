@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { consoleTexts } from "./console/build/texts-plugin.ts";
 import { TEST_TIMEOUT_MS } from "./server/testing/timeouts.ts";
 
 /** More workers than this only fight over the disk and the database. */
@@ -106,6 +107,7 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, MAX_WORKERS),
     projects: [
       {
+        plugins: [consoleTexts()],
         test: {
           name: "unit",
           include: UNIT,
@@ -117,6 +119,7 @@ export default defineConfig({
       },
       // A page each: what a module took from one page is no part of the next.
       {
+        plugins: [consoleTexts()],
         test: {
           name: "unit-dom",
           include: DOM,

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { dismiss, toastStore } from "../lib/browser/toasts.ts";
+import { text } from "../lib/i18n/text.ts";
+import { CrossIcon } from "./icons.tsx";
+
+/** Toasts, and the live region that reads out announcements. */
+export function ToastList() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts);
+  const announcement = useSyncExternalStore(toastStore.subscribe, toastStore.announcement);
+  return (
+    <>
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map(({ id, text: words }) => (
+          <div key={id} className="toast">
+            {words}
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={text("common.close")}
+              onClick={() => dismiss(id)}
+            >
+              <CrossIcon />
+            </button>
+          </div>
+        ))}
+      </div>
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {announcement}
+      </div>
+    </>
+  );
+}
