@@ -5,7 +5,7 @@ export const roleName = (role: Role): string => text(`common.role_${role}`);
 
 /** `security, administrator`, or a dash for none. */
 export function roleNames(roles: readonly Role[]): string {
-  const format = new Intl.ListFormat(LANGUAGE_TAG, { style: "narrow", type: "unit" });
+  const format = new Intl.ListFormat(LANGUAGE_TAG, { style: "short", type: "unit" });
   return roles.length === 0 ? text("common.noRole") : format.format(roles.map(roleName));
 }
 
