@@ -90,22 +90,28 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={`${id}-list`} role="listbox" aria-label={text("shell.palette")}>
+      <div
+        id={`${id}-list`}
+        className="palette-list"
+        role="listbox"
+        aria-label={text("shell.palette")}
+      >
         {commands.map((command) => (
           // The input has the focus and handles the keys (ARIA combobox).
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
+          <div
             key={command.id}
             id={optionId(command)}
             role="option"
+            tabIndex={-1}
             aria-selected={command.id === current?.id}
             onClick={() => run(command)}
           >
             <NamedIcon name={command.icon} />
             {command.label}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {commands.length === 0 ? (
         <p className="palette-none" role="status">
           {text("shell.paletteNone")}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
 import { text } from "../lib/i18n/text.ts";
+import { useFocusAfterMove } from "../lib/keyboard/use-focus-after-move.ts";
 import { useKeys } from "../lib/keyboard/keys.ts";
 import { CommandPalette } from "./command-palette.tsx";
 import { Header } from "./header.tsx";
@@ -15,9 +15,7 @@ const isPaletteKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
 /** What is around every page of a signed-in operator. */
 export function Frame({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<"palette" | "help">();
-  const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
-  const isFirst = useRef(true);
   const close = () => setOverlay(undefined);
 
   useKeys({ "?": () => setOverlay("help"), "/": () => setOverlay("palette") });
@@ -31,11 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
     return () => removeEventListener("keydown", onKeyDown);
   }, []);
 
-  // After a move, the next Tab starts at the page, and screen readers say where one is.
-  useEffect(() => {
-    if (!isFirst.current) main.current?.focus();
-    isFirst.current = false;
-  }, [path]);
+  useFocusAfterMove(main);
 
   return (
     <div className="frame">

@@ -108,7 +108,6 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             const href = hrefOf?.(original);
             return (
               // The link in the first cell is for the keyboard; the row is a larger target.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <tr
                 key={id}
                 className={href === undefined ? undefined : "linked"}

@@ -9,21 +9,15 @@ interface Props {
 }
 
 /** A page that fails leaves the frame usable. */
-export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class ErrorBoundary extends Component<Props, { failedOn: string | undefined }> {
+  override state: { failedOn: string | undefined } = { failedOn: undefined };
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override componentDidUpdate({ resetKey }: Props): void {
-    if (this.state.hasFailed && resetKey !== this.props.resetKey) {
-      this.setState({ hasFailed: false });
-    }
+  override componentDidCatch(): void {
+    this.setState({ failedOn: this.props.resetKey });
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    if (this.state.failedOn !== this.props.resetKey) return this.props.children;
     return (
       <div className="empty" role="alert">
         <h1 className="empty-title">{text("common.pageFailed")}</h1>

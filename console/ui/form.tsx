@@ -12,6 +12,7 @@ export function Form<Values extends object>({ form, children }: Props<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const { errors, failure } = form;
   useEffect(() => {
+    if (Object.values(errors).every((error) => error === undefined)) return;
     element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors]);
   return (

@@ -1,4 +1,4 @@
-import { formatLocal, formatRelative, formatUtc } from "../lib/time/format.ts";
+import { formatExact, formatRelative } from "../lib/time/format.ts";
 import { text } from "../lib/i18n/text.ts";
 import { useNow } from "../lib/time/use-now.ts";
 
@@ -12,7 +12,7 @@ interface Props {
 export function Moment({ at, show = "relative" }: Props) {
   const now = useNow();
   if (at === null) return <span className="muted">{text("common.never")}</span>;
-  const exact = text("common.localAndUtc", { local: formatLocal(at), utc: formatUtc(at) });
+  const exact = formatExact(at);
   const relative = formatRelative(at, now);
   return (
     <time dateTime={new Date(at).toISOString()} title={show === "exact" ? relative : exact}>

@@ -16,12 +16,10 @@ interface Props<More extends object> {
   title: string;
   /** What a colleague will approve, and what it does. */
   explanation: string;
-  /** The further fields of this kind of request: their first values, checks and controls. */
-  more: {
-    initial: More;
-    validate?: (values: More) => Partial<Record<keyof More & string, string>>;
-    fields: (form: FormState<More & Why>) => ReactNode;
-  };
+  /** The further fields of this kind of request: first values, checks and controls. */
+  initial: More;
+  validate?: (values: More) => Partial<Record<keyof More & string, string>>;
+  children?: (form: FormState<More & Why>) => ReactNode;
   /** Makes the request. The dialog closes when it succeeds. */
   send: (values: More & Why) => Promise<unknown>;
   onClose(): void;
@@ -29,17 +27,14 @@ interface Props<More extends object> {
 
 const isString = (error: string | undefined) => error !== undefined;
 
-/** For `more` of a request that needs nothing but its reason and evidence. */
-export const NO_MORE = { initial: {}, fields: () => null };
-
 /** A four-eyes request: its own fields, the reason and the evidence. */
 export function RequestDialog<More extends object>(props: Props<More>) {
-  const { title, explanation, more, send, onClose } = props;
+  const { title, explanation, initial, validate, children, send, onClose } = props;
   const form = useForm<More & Why>({
-    initial: { ...more.initial, reason: "", evidence: "" },
+    initial: { ...initial, reason: "", evidence: "" },
     validate(values) {
       const errors = {
-        ...more.validate?.(values),
+        ...validate?.(values),
         reason: reasonError(values.reason),
         evidence: evidenceError(values.evidence),
       };
@@ -58,7 +53,7 @@ export function RequestDialog<More extends object>(props: Props<More>) {
     <Dialog title={title} onClose={onClose}>
       <Form form={form}>
         <p>{explanation}</p>
-        {more.fields(form)}
+        {children?.(form)}
         <TextField
           form={why}
           name="reason"

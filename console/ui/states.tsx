@@ -14,7 +14,7 @@ export function Notice({ tone = "neutral", children }: { tone?: Tone; children: 
   );
 }
 
-/** While the first data is on its way. */
+/** While the first data is loaded. */
 export function Loading({ rows = 6 }: { rows?: number }) {
   return (
     <div className="loading" role="status">
@@ -64,7 +64,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 }
 
-/** The failure of `useAct`, near its button; nothing while there is none. */
+/** The failure of `useAct`, near its button; nothing before it fails. */
 export function ActError({ error }: { error: unknown }) {
   if (error === null || errorText(error) === undefined) return null;
   return (

@@ -46,7 +46,9 @@ for (const { name: size, ...look } of CONSOLE_SIZES) {
     await expect(cleo.page.getByRole("heading", { level: 1, name: "Roles" })).toBeVisible();
     await expectSound(cleo.page);
     await cleo.page.goto("/operators");
-    await expect(cleo.page.getByText("Roles that may: Administrator, Security, Auditor")).toBeVisible();
+    await expect(
+      cleo.page.getByText("Roles that may: Administrator, Security, Auditor"),
+    ).toBeVisible();
 
     const row = page.getByRole("row").filter({ hasText: cleoMailbox });
     await page.reload();
@@ -65,9 +67,13 @@ for (const { name: size, ...look } of CONSOLE_SIZES) {
     const request = new URL(page.url()).pathname;
 
     const bela = await operatorWith("Bela Cruz", ["security"], look);
+    const waiting = bela.page.getByRole("link", { name: "Role grant" });
+    await expect(waiting).toBeVisible();
+    await expect(bela.page.getByText("1 request waits for you.")).toBeVisible();
     await bela.page.keyboard.press("j");
-    await expect(bela.page.getByRole("link", { name: "Role grant" }).first()).toBeFocused();
-    await bela.page.goto(request);
+    await expect(waiting).toBeFocused();
+    await bela.page.keyboard.press("Enter");
+    await expect(bela.page).toHaveURL(new RegExp(`${request}$`));
     await bela.page.getByRole("button", { name: "Approve" }).click();
     const approval = bela.page.getByRole("dialog", { name: "Approve this request?" });
     await approval.getByRole("button", { name: "Approve" }).click();

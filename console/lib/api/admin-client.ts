@@ -10,7 +10,7 @@ export interface AdminClientDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Asks for a passkey when a call needs a fresh proof; false if the operator cancels. */
   prove: () => Promise<boolean>;
-  /** The session has ended, or there is none. */
+  /** Nobody is signed in, or the session has ended. */
   onSignedOut: () => void;
   /** The operator has too few passkeys for anything else. */
   onSetupRequired: () => void;

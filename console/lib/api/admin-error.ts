@@ -45,7 +45,7 @@ interface Envelope {
 export function refusalOf({ code, message, data }: Envelope): AdminError {
   const refusal = NAMES.get(Number(code)) ?? "unknown";
   const words = typeof message === "string" && message !== "" ? message : text("common.failed");
-  return new AdminError(refusal, words, { data: (data ?? {}) as AdminRefusalData });
+  return new AdminError(refusal, words, { data: data ?? {} });
 }
 
 export const isRefusal = (error: unknown, ...names: RefusalName[]): error is AdminError =>

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type { AdminEndpointName } from "@portico/contract/admin/endpoints";
 import type { AdminData, AdminPayload } from "@portico/contract/admin/schemas";
-import { announce, toast } from "../browser/toasts.ts";
+import { toast } from "../browser/toasts.ts";
 import { text, type TextId } from "../i18n/text.ts";
 import type { AdminCall } from "./admin-client.ts";
 import { call } from "./api.ts";
@@ -93,6 +93,5 @@ export function useAct<Name extends AdminEndpointName>(
       if (done !== undefined) toast(text(done));
       onDone?.(data);
     },
-    onError: (error) => announce(error.message),
   });
 }

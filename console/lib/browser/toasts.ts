@@ -6,7 +6,6 @@ export interface Toast {
 const SHOWN_MS = 6_000;
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
-let announcement = "";
 let count = 0;
 
 function notify(): void {
@@ -27,17 +26,10 @@ export function dismiss(id: number): void {
   notify();
 }
 
-/** Reads something out without showing it, such as the number of results. */
-export function announce(text: string): void {
-  announcement = text;
-  notify();
-}
-
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   toasts: () => toasts,
-  announcement: () => announcement,
 };

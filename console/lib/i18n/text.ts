@@ -21,7 +21,7 @@ export const LANGUAGE_TAG = "en";
 /** The texts are compiled when they are built (build/texts-plugin.ts). */
 const compiled = new Map(
   Object.entries(AREAS).flatMap(([area, texts]) =>
-    Object.entries(texts).map(([key, text]) => [`${area}.${key}`, text as Compiled] as const),
+    Object.entries(texts).map(([key, words]) => [`${area}.${key}`, words as Compiled] as const),
   ),
 );
 

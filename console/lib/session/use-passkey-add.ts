@@ -6,7 +6,7 @@ import { call } from "../api/api.ts";
 import { text } from "../i18n/text.ts";
 import { keepSession } from "./session.ts";
 
-/** Asks the browser for a new passkey, and says why there is none. */
+/** Asks the browser for a new passkey, and rejects with the reason if no passkey was created. */
 export async function newPasskey(options: PasskeyCreation): Promise<NewPasskey> {
   const made = await createPasskey(options);
   if (made === "known") throw new AdminError("passkeyFailed", text("session.passkeyKnown"));

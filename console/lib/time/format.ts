@@ -1,4 +1,4 @@
-import { LANGUAGE_TAG } from "../i18n/text.ts";
+import { LANGUAGE_TAG, text } from "../i18n/text.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -29,6 +29,12 @@ export const formatUtc = (at: number): string =>
 /** `2026-11-18 10:05`, in the zone of the operator's computer. */
 export const formatLocal = (at: number, timeZone?: string): string =>
   stamp(at, timeZone === undefined ? {} : { timeZone });
+
+/** Both, or UTC alone if that is the operator's zone. */
+export function formatExact(at: number, timeZone?: string): string {
+  const [local, utc] = [formatLocal(at, timeZone), formatUtc(at)];
+  return utc.startsWith(local) ? utc : text("common.localAndUtc", { local, utc });
+}
 
 /** `3 minutes ago`, `in 2 days`. */
 export function formatRelative(at: number, now: number): string {

@@ -21,25 +21,24 @@ export function GrantDialog({ operator, onClose }: Props) {
     done: "requests.made",
     onDone: ({ request }) => navigate(`/requests/${request.id}`),
   });
+  const initial: { roles: readonly Role[] } = { roles: present };
   return (
     <RequestDialog
       title={text("operators.grantTitle", { name })}
       explanation={text("operators.grantMore")}
-      more={{
-        initial: { roles: present as readonly Role[] },
-        validate: ({ roles }) =>
-          roles.length > 0 ? {} : { roles: text("operators.grantMissing") },
-        fields: (form) => (
-          <Checkboxes
-            form={form}
-            name="roles"
-            label={text("operators.grantLabel")}
-            choices={ROLES.map((role) => ({ value: role, label: roleName(role) }))}
-          />
-        ),
-      }}
+      initial={initial}
+      validate={({ roles }) => (roles.length > 0 ? {} : { roles: text("operators.grantMissing") })}
       send={({ roles, ...why }) => mutateAsync({ operatorId, roles: [...roles], ...why })}
       onClose={onClose}
-    />
+    >
+      {(form) => (
+        <Checkboxes
+          form={form}
+          name="roles"
+          label={text("operators.grantLabel")}
+          choices={ROLES.map((role) => ({ value: role, label: roleName(role) }))}
+        />
+      )}
+    </RequestDialog>
   );
 }

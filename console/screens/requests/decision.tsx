@@ -19,7 +19,16 @@ const withComment = (id: string, comment: string) => (comment === "" ? { id } : 
 
 /** Approve, refuse or take back; or why this operator cannot. */
 export function Decision({ request }: { request: AdminRequest }) {
-  const { id, state, requestedBy, operator: subject, mayDecide, deciders, decidableAt } = request;
+  const {
+    id,
+    state,
+    requestedBy,
+    operator: subject,
+    mayDecide,
+    deciders,
+    requestedAt,
+    decidableAt,
+  } = request;
   const { operator, permissions } = useSession();
   const now = useNow();
   const [asking, setAsking] = useState<"approve" | "refuse" | "cancel">();
@@ -28,7 +37,8 @@ export function Decision({ request }: { request: AdminRequest }) {
   const cancel = useAct("requestCancel", decided("requests.canceled"));
   const isMine = requestedBy.id === operator.id;
   const isAboutMe = subject?.id === operator.id;
-  const isWaiting = decidableAt > now;
+  // Without a waiting period, clocks that differ must not show one.
+  const isWaiting = decidableAt > requestedAt && decidableAt > now;
   const close = () => setAsking(undefined);
 
   if (state !== "open") return null;

@@ -4,6 +4,7 @@ import { kindName, roleName, roleNames } from "../../lib/i18n/role-names.ts";
 import { text } from "../../lib/i18n/text.ts";
 import type { AdminData } from "@portico/contract/admin/schemas";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { NamedIcon } from "../../ui/icons.tsx";
 import { Card, Page } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/states.tsx";
 
@@ -20,8 +21,9 @@ const PERMISSIONS: readonly Column<Table["permissions"][number]>[] = [
     header: roleName(role),
     cell: ({ roles }) =>
       roles.includes(role) ? (
-        <span className="tick" role="img" aria-label={text("roles.yes")}>
-          ✓
+        <span className="tick">
+          <NamedIcon name="check" />
+          <span className="visually-hidden">{text("roles.yes")}</span>
         </span>
       ) : (
         <span className="visually-hidden">{text("roles.no")}</span>
