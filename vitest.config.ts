@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { consoleTexts } from "./console/build/texts-plugin.ts";
 import { TEST_TIMEOUT_MS } from "./server/testing/timeouts.ts";
 
 /** More workers than this only fight over the disk and the database. */
@@ -103,6 +104,7 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, MAX_WORKERS),
     projects: [
       {
+        plugins: [consoleTexts()],
         test: {
           name: "unit",
           include: UNIT,
@@ -114,6 +116,7 @@ export default defineConfig({
       },
       // A page each: what a module took from one page is no part of the next.
       {
+        plugins: [consoleTexts()],
         test: {
           name: "unit-dom",
           include: DOM,

@@ -19,7 +19,14 @@ import { record } from "./record.ts";
 import { residentMegabytes, type Running, start } from "./processes.ts";
 import { type SignedIn, signedIn } from "./signed-in.ts";
 import { signInRows } from "./sign-ins.ts";
-import { budgetOf, firstLoads, largestTexts, TEXTS_BUDGET } from "./sizes.ts";
+import {
+  budgetOf,
+  CONSOLE_BUDGET,
+  consoleSize,
+  firstLoads,
+  largestTexts,
+  TEXTS_BUDGET,
+} from "./sizes.ts";
 import { busyRow } from "./storm.ts";
 import { navigationRows } from "./navigation.ts";
 import { markdownTable, type Row } from "./table.ts";
@@ -38,6 +45,16 @@ function textsRow(): Row {
     value: kilobytes(bytes),
     goal: `≤ ${kilobytes(TEXTS_BUDGET)}`,
     met: bytes <= TEXTS_BUDGET,
+  };
+}
+
+function consoleRow(): Row {
+  const bytes = consoleSize();
+  return {
+    what: "operators' console: all scripts and styles",
+    value: kilobytes(bytes),
+    goal: `≤ ${kilobytes(CONSOLE_BUDGET)}`,
+    met: bytes <= CONSOLE_BUDGET,
   };
 }
 
@@ -198,7 +215,7 @@ const GROUPS: Record<string, Group> = {
   import: (postgres) =>
     onEach(postgres, async (place, database) => [await importRow(place, database)]),
   metrics: (postgres) => onEach(postgres, metricsRows),
-  sizes: async () => [...sizeRows(), textsRow()],
+  sizes: async () => [...sizeRows(), textsRow(), consoleRow()],
   views: () => inPlace(firstViewRows),
   navigation: () => inPlace(navigationRows),
 };

@@ -7,6 +7,7 @@ import { openPageArchive } from "../server/pages/page-archive.ts";
 import { STYLESHEET_LINK } from "../server/pages/page-head.ts";
 import { PAGE_QUALITY } from "../server/pages/page-store.ts";
 
+const CONSOLE = fileURLToPath(new URL("../console/dist/assets", import.meta.url));
 const DIST = fileURLToPath(new URL("../web/dist", import.meta.url));
 
 interface Budget {
@@ -21,6 +22,8 @@ const SIGNED_OUT: Budget = { script: 80_000, visible: 14_000, all: 95_000, reque
 /** A page of the account has one more file: what such pages share. */
 const SIGNED_IN: Budget = { script: 100_000, visible: 14_000, all: 115_000, requests: 7 };
 export const TEXTS_BUDGET = 12_000;
+/** All scripts and styles of the operators' console, also those that few pages load. */
+export const CONSOLE_BUDGET = 250_000;
 
 export const budgetOf = (screen: Screen) => (isAccountScreen(screen) ? SIGNED_IN : SIGNED_OUT);
 
@@ -67,3 +70,9 @@ export function largestTexts(): { file: string; bytes: number } {
     .map((file) => ({ file, bytes: compressed(read(join("js", file))) }));
   return sizes.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { file: "none", bytes: Number.NaN };
 }
+
+/** All scripts and styles of the operators' console. */
+export const consoleSize = (): number =>
+  readdirSync(CONSOLE)
+    .filter((file) => /\.(js|css)$/.test(file))
+    .reduce((sum, file) => sum + compressed(readFileSync(join(CONSOLE, file), "utf8")), 0);

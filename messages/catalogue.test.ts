@@ -114,7 +114,7 @@ test("SCR-4, SCR-5: the words that the requirements fix", () => {
 
 test("LOC-1: there is no folder for a language that is not offered", () => {
   const folders = readdirSync(MESSAGES, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
+    .filter((entry) => entry.isDirectory() && !["console", "node_modules"].includes(entry.name))
     .map(({ name }) => name);
   expect(folders.filter((name) => !(LOCALES as readonly string[]).includes(name))).toEqual([]);
 });

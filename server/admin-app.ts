@@ -91,8 +91,7 @@ function registerHooks(
   });
   app.setNotFoundHandler((request, reply) => {
     const isPage = !isCall(request) && (request.method === "GET" || request.method === "HEAD");
-    const path = request.url.split("?")[0] ?? "/";
-    const sent = isPage ? files.send(path, reply) : undefined;
+    const sent = isPage ? files.send(request, reply) : undefined;
     return sent ?? sendAdminRefusal(new Refusal("notFound"), reply, texts);
   });
 }

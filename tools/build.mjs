@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashInputs, PAGES, SERVER } from "./build/inputs.mjs";
+import { CONSOLE, hashInputs, PAGES, SERVER } from "./build/inputs.mjs";
 import { withLock } from "./setup/lock.mjs";
 import { isMain, ROOT } from "./paths.mjs";
 import { run } from "./process/run.mjs";
@@ -25,17 +25,26 @@ const server = {
   inputs: SERVER,
 };
 
+/** @type {Target} */
+const operatorConsole = {
+  what: "console",
+  folder: "console",
+  script: "console/build/build.ts",
+  inputs: CONSOLE,
+};
+
 /** A build failed; the message is what it printed. */
 export class BuildError extends Error {}
 
 /**
- * Makes web/dist and server/dist what the sources say; does nothing when they already are, unless
+ * Makes web/dist, server/dist and console/dist what the sources say; does nothing when they already are, unless
  * the build has to be fresh.
  * @param {{ fresh?: boolean }} [options]
  * @throws {BuildError}
  */
 export async function ensureBuilt({ fresh = false } = {}) {
-  const stale = () => [pages, server].filter((target) => fresh || !isBuilt(target));
+  const stale = () =>
+    [pages, server, operatorConsole].filter((target) => fresh || !isBuilt(target));
   if (stale().length === 0) return;
   await withLock(async () => {
     await Promise.all(stale().map(build));

@@ -41,5 +41,7 @@ export const ADMIN_API = "/api/admin/v1";
 
 /** How long a passkey assertion counts as fresh. */
 export const FRESH_PROOF_MINUTES = 5;
+/** A session ends after this long without a call. */
+export const IDLE_MINUTES = 15;
 /** No call but those of the setup works before an operator has this many. */
 export const REQUIRED_PASSKEYS = 2;

@@ -23,6 +23,11 @@ export const SERVER = {
   folders: ["contract", "messages", "server"],
   files: ["package-lock.json", "package.json", "tools/build/build-server.ts"],
 };
+/** @type {Inputs} */
+export const CONSOLE = {
+  folders: ["client", "console", "contract", "messages"],
+  files: ["package-lock.json", "package.json", "web/ui/styles/tokens.css"],
+};
 const NOT_BUILT = /^(node_modules|dist(-.*)?|.*\.test\..*)$/;
 
 /**

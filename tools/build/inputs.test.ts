@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { BIN, ROOT } from "../paths.mjs";
-import { hashInputs, inputFiles, PAGES, SERVER } from "./inputs.mjs";
+import { CONSOLE, hashInputs, inputFiles, PAGES, SERVER } from "./inputs.mjs";
 
 let root = "";
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "portico-build-"));
-  for (const { folders, files } of [PAGES, SERVER]) {
+  for (const { folders, files } of [CONSOLE, PAGES, SERVER]) {
     for (const folder of folders) write(`${folder}/a.ts`);
     for (const file of files) write(file);
   }
@@ -43,16 +43,27 @@ test.each(["contract/a.ts", "messages/a.ts", "server/core/b.ts", ...SERVER.files
   },
 );
 
+test.each(["client/a.ts", "console/a.ts", "messages/console/b.json", ...CONSOLE.files])(
+  "%s is part of the console",
+  (path) => {
+    const before = hashInputs(root, CONSOLE);
+    write(path, "changed");
+    expect(hashInputs(root, CONSOLE)).not.toBe(before);
+  },
+);
+
 /** What each build starts from. */
 const ENTRIES = {
   pages: ["build/build.ts", "vite.config.ts", "entry-client.tsx", "entry-server.tsx"].map(
     (entry) => `web/${entry}`,
   ),
+  console: ["build/build.ts", "vite.config.ts", "entry.tsx"].map((entry) => `console/${entry}`),
   server: ["tools/build/build-server.ts", "server/main.ts", "server/cli/main.ts"],
 };
 
 test.each([
   { entries: ENTRIES.pages, inputs: PAGES, example: "web/lib/i18n/i18n.tsx" },
+  { entries: ENTRIES.console, inputs: CONSOLE, example: "console/lib/api/api.ts" },
   { entries: ENTRIES.server, inputs: SERVER, example: "server/app.ts" },
 ])(
   "a change to anything that is imported with $example causes a build",

@@ -23,7 +23,7 @@ const NO_SECRETS = ["url.hash"];
 /** What no source file may contain, one sentence each. */
 export function findBanned(
   root: string,
-  folders = ["client", "contract", "messages", "server", "web"],
+  folders = ["client", "console", "contract", "messages", "server", "web"],
 ) {
   return folders
     .flatMap((folder) => sourceFiles(root, folder))

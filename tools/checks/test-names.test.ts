@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "../paths.mjs";
 import { isTestFile, sourceFiles } from "./source.ts";
 
-const FOLDERS = ["contract", "messages", "server", "web", "tools"];
+const FOLDERS = ["console", "contract", "messages", "server", "web", "tools"];
 const COMMENT = ["@vitest", "environment"].join("-");
 
 test("where a test runs is said by its name, never by a comment", () => {

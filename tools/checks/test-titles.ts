@@ -3,7 +3,17 @@ import { join } from "node:path";
 import { type ESTree, Visitor } from "vite";
 import { isTestFile, parseSource, sourceFiles, textOf } from "./source.ts";
 
-const TEST_FOLDERS = ["client", "contract", "messages", "server", "web", "e2e", "faults", "tools"];
+const TEST_FOLDERS = [
+  "client",
+  "console",
+  "contract",
+  "messages",
+  "server",
+  "web",
+  "e2e",
+  "faults",
+  "tools",
+];
 const TEST_FUNCTIONS = ["describe", "it", "test"];
 
 export interface TitledTest {

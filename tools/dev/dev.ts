@@ -55,6 +55,13 @@ function inFront(backendPort: number): Plugin {
 }
 
 const backendPort = await freePort();
+/** Where the console is opened; the backend then has its admin port elsewhere. */
+const adminPort = process.env["ADMIN_PORT"];
+const backendAdminPort = await freePort();
+const admin =
+  adminPort === undefined
+    ? {}
+    : { ADMIN_PORT: String(backendAdminPort), ADMIN_ORIGIN: `http://localhost:${adminPort}` };
 
 function startBackend(): ChildProcess {
   return spawn(process.execPath, ["--watch", "--watch-preserve-output", `${ROOT}server/main.ts`], {
@@ -66,6 +73,7 @@ function startBackend(): ChildProcess {
       ...process.env,
       PORT: String(backendPort),
       SITE_ORIGIN: `http://localhost:${port}`,
+      ...admin,
     },
   });
 }
@@ -80,6 +88,22 @@ const vite = await createServer({
 });
 await vite.listen();
 
+const consoleVite =
+  adminPort === undefined
+    ? undefined
+    : await createServer({
+        configFile: `${ROOT}console/vite.config.ts`,
+        server: {
+          port: Number(adminPort),
+          host: "localhost",
+          strictPort: true,
+          proxy: { "/api": `http://127.0.0.1:${backendAdminPort}` },
+        },
+        cacheDir: `${ROOT}.cache/vite-console`,
+        logLevel: "warn",
+      });
+await consoleVite?.listen();
+
 /** After a change, pages show a text at once; the server reads its own texts when it restarts. */
 vite.watcher.add(MESSAGES);
 vite.watcher.on("change", (file) => {
@@ -93,10 +117,13 @@ vite.watcher.on("change", (file) => {
 process.stdout.write(
   `Portico reloads as you edit.\n  Open   http://localhost:${port}/\n  Inbox  http://localhost:${port}/dev/inbox\n`,
 );
+if (adminPort !== undefined) {
+  process.stdout.write(`  Console  http://localhost:${adminPort}/\n`);
+}
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
     server.kill("SIGTERM");
-    void vite.close().then(() => process.exit(0));
+    void Promise.all([vite.close(), consoleVite?.close()]).then(() => process.exit(0));
   });
 }

@@ -55,6 +55,7 @@ export function collectFiles({ root, version, native, folderOf }: Sources): TarE
     from("bin/portico", join(root, "bin/portico"), true),
     ...built("server/dist"),
     ...built("web/dist"),
+    ...built("console/dist"),
     ...tracked("server/migrations"),
     // The page of mail templates, in development.
     ...tracked("server/features/development/mails.css"),

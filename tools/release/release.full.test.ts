@@ -62,6 +62,7 @@ describe("npm run release", () => {
       "THIRD-PARTY-LICENSES.txt",
       "bench",
       "bin",
+      "console",
       "deploy",
       "docs",
       "faults",

@@ -18,7 +18,7 @@ describe("the SBOM", () => {
       .filter(([path, { dev, link }]) => path.includes("node_modules/") && !dev && !link)
       .filter(([path, { os }]) => os === undefined || product.native.has(nameOf(path)))
       .map(([path, { version }]) => `${nameOf(path)}@${version}`);
-    const own = ["client", "contract", "messages", "server", "web"];
+    const own = ["client", "console", "contract", "messages", "server", "web"];
     const expected = [
       ...shipped,
       ...own.map((name) => `@portico/${name}@${packages[name]?.version}`),

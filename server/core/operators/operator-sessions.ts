@@ -1,4 +1,4 @@
-import { FRESH_PROOF_MINUTES } from "@portico/contract/admin/endpoint";
+import { FRESH_PROOF_MINUTES, IDLE_MINUTES } from "@portico/contract/admin/endpoint";
 import type { Role } from "@portico/contract/admin/roles";
 import { type Clock, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
@@ -9,7 +9,7 @@ import * as browsers from "./operator-browsers-repository.ts";
 import { rolesOf } from "./operators.ts";
 import * as repository from "./operator-sessions-repository.ts";
 
-export const IDLE_LIMIT = 15 * MINUTE;
+export const IDLE_LIMIT = IDLE_MINUTES * MINUTE;
 export const ABSOLUTE_LIMIT = 8 * HOUR;
 export const FRESH_PROOF = FRESH_PROOF_MINUTES * MINUTE;
 /** A call writes the time of the last use once in this time. */

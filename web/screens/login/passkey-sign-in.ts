@@ -6,7 +6,7 @@ import {
   getPasskey,
   isConditionalUiAvailable,
   abortPasskeyRequest,
-} from "../../lib/session/passkeys.ts";
+} from "@portico/client/passkeys";
 import { BACKGROUND, INLINE } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 

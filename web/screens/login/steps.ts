@@ -10,7 +10,7 @@ import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/shared/schemas";
 import { followSignIn } from "../../lib/session/after-sign-in.ts";
 import { isCurrent, type LoginFlow, loginFlow, noteSent } from "../../lib/session/login-flow.ts";
-import { getPasskey } from "../../lib/session/passkeys.ts";
+import { getPasskey } from "@portico/client/passkeys";
 import { proofErrorMessages } from "../../lib/api/proof-error-messages.ts";
 import { INLINE, RequestError } from "@portico/client/request";
 import { timeIn } from "../../lib/session/resend.ts";

@@ -8,7 +8,7 @@ import { canonicalCode } from "@portico/contract/fields/codes";
 import type { Data, Payload } from "@portico/contract/schemas";
 import type { Channel } from "@portico/contract/shared/schemas";
 import type { Proof } from "@portico/contract/step-up/schemas";
-import { getPasskey } from "../../lib/session/passkeys.ts";
+import { getPasskey } from "@portico/client/passkeys";
 import { type Encrypt, INLINE } from "@portico/client/request";
 import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";

@@ -6,7 +6,7 @@ import {
 } from "@portico/contract/security-center/endpoints";
 import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
 import { useText } from "../../../lib/i18n/i18n.tsx";
-import { createPasskey } from "../../../lib/session/passkeys.ts";
+import { createPasskey } from "@portico/client/passkeys";
 import { proofErrorMessages } from "../../../lib/api/proof-error-messages.ts";
 import { INLINE } from "@portico/client/request";
 import { useServices } from "../../../lib/services.ts";

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
+import { ERRORS } from "@portico/contract/errors";
+import { createAdminClient } from "./admin-client.ts";
+import { AdminError, isRefusal } from "./admin-error.ts";
+
+interface Answer {
+  code: number;
+  message?: string;
+  data?: unknown;
+}
+
+/** A client whose server gives these answers in turn, and what it did. */
+function clientWith(answers: readonly Answer[], isProven = true) {
+  const sent: { url: string; method: string; body: string }[] = [];
+  const done: string[] = [];
+  const left = [...answers];
+  const call = createAdminClient({
+    async fetch(url, { method = "", body }) {
+      sent.push({ url, method, body: typeof body === "string" ? body : "" });
+      const answer = left.shift();
+      if (answer === undefined) throw new TypeError("Failed to fetch");
+      return Response.json({ message: "", data: null, ...answer });
+    },
+    async prove() {
+      done.push("prove");
+      return isProven;
+    },
+    onSignedOut: () => void done.push("signedOut"),
+    onSetupRequired: () => void done.push("setup"),
+    onAnswer: () => void done.push("answer"),
+  });
+  return { call, sent, done };
+}
+
+const PROOF = { code: ERRORS.proofRequired.code, message: "Prove it" };
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error as AdminError,
+  );
+
+test("a GET has its fields in the query, without those that are undefined", async () => {
+  const { call, sent } = clientWith([{ code: 0, data: { requests: [], next: null } }]);
+  await call("requestList", { state: "open", kind: undefined } as never);
+  expect(sent).toEqual([{ url: "/api/admin/v1/requests?state=open", method: "GET", body: "" }]);
+});
+
+test("a POST has its fields in the body", async () => {
+  const { call, sent, done } = clientWith([{ code: 0, data: {} }]);
+  await call("sessionEnd", { id: "s1" });
+  expect(sent).toEqual([
+    { url: "/api/admin/v1/sessions/end", method: "POST", body: '{"id":"s1"}' },
+  ]);
+  expect(done).toEqual(["answer"]);
+});
+
+test("a call that needs a fresh proof is made again after it", async () => {
+  const { call, sent, done } = clientWith([PROOF, { code: 0, data: { request: "r" } }]);
+  expect(await call("requestApprove", { id: "r1" })).toEqual({ request: "r" });
+  expect(done).toEqual(["prove", "answer"]);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test("a canceled proof makes no second call and is no failure to show", async () => {
+  const { call, sent } = clientWith([PROOF], false);
+  const error = await failure(call("requestApprove", { id: "r1" }));
+  expect(error).toMatchObject({ refusal: "proofRequired", isCanceled: true });
+  expect(sent).toHaveLength(1);
+});
+
+test("a call that is refused again after the proof asks only once", async () => {
+  const { call, done } = clientWith([PROOF, PROOF]);
+  expect(await failure(call("requestApprove", { id: "r1" }))).toMatchObject({
+    refusal: "proofRequired",
+    isCanceled: false,
+  });
+  expect(done).toEqual(["prove"]);
+});
+
+test("a refused role names the roles that may", async () => {
+  const { code, message } = ADMIN_ERRORS.roleRequired;
+  const { call } = clientWith([{ code, message, data: { roles: ["security"] } }]);
+  const error = await failure(call("auditList", {}));
+  expect(isRefusal(error, "roleRequired")).toBe(true);
+  expect(error).toMatchObject({ message, data: { roles: ["security"] } });
+});
+
+test("the end of the session is reported, but not by a failed sign-in", async () => {
+  const unauthorized = { code: ERRORS.unauthorized.code };
+  const signedIn = clientWith([unauthorized]);
+  await failure(signedIn.call("operatorList"));
+  expect(signedIn.done).toEqual(["signedOut"]);
+  const open = clientWith([unauthorized]);
+  await failure(open.call("signInOptions"));
+  expect(open.done).toEqual([]);
+});
+
+test("a missing setup is reported", async () => {
+  const { call, done } = clientWith([{ code: ADMIN_ERRORS.setupRequired.code }]);
+  await failure(call("operatorList"));
+  expect(done).toEqual(["setup"]);
+});
+
+test("no answer is a refusal named offline", async () => {
+  const { call } = clientWith([]);
+  expect(await failure(call("operatorList"))).toMatchObject({ refusal: "offline" });
+});

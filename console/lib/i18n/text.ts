@@ -1,0 +1,30 @@
+import { type Compiled, format, type Values } from "@portico/messages/format";
+import account from "@portico/messages/console/account.json" with { type: "json" };
+import common from "@portico/messages/console/common.json" with { type: "json" };
+import operators from "@portico/messages/console/operators.json" with { type: "json" };
+import requests from "@portico/messages/console/requests.json" with { type: "json" };
+import roles from "@portico/messages/console/roles.json" with { type: "json" };
+import session from "@portico/messages/console/session.json" with { type: "json" };
+import shell from "@portico/messages/console/shell.json" with { type: "json" };
+
+/** The console speaks English only; `messages/console` has one file per area. */
+const AREAS = { account, common, operators, requests, roles, session, shell };
+
+type Areas = typeof AREAS;
+
+export type TextId = {
+  [Area in keyof Areas]: `${Area}.${keyof Areas[Area] & string}`;
+}[keyof Areas];
+
+export const LANGUAGE_TAG = "en";
+
+/** The texts are compiled when they are built (build/texts-plugin.ts). */
+const compiled = new Map(
+  Object.entries(AREAS).flatMap(([area, texts]) =>
+    Object.entries(texts).map(([key, words]) => [`${area}.${key}`, words as Compiled] as const),
+  ),
+);
+
+export function text(id: TextId, values: Values = {}): string {
+  return format(compiled.get(id) ?? id, values, LANGUAGE_TAG);
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+
+/** After a move, the next Tab starts at the page, and screen readers say where one is. */
+export function useFocusAfterMove(main: RefObject<HTMLElement | null>): void {
+  const [path] = useLocation();
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    main.current?.focus();
+  }, [path, main]);
+}

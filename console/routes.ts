@@ -1,0 +1,64 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
+import type { Permission } from "@portico/contract/admin/roles";
+import type { TextId } from "./lib/i18n/text.ts";
+import type { IconName } from "./ui/icons.tsx";
+
+/** The groups of the side navigation, in their order. */
+export const GROUPS = ["work", "oversight", "team"] as const;
+
+export interface NavigationEntry {
+  label: TextId;
+  icon: IconName;
+  group: (typeof GROUPS)[number];
+}
+
+export interface ConsoleRoute {
+  /** As wouter reads it: `/requests/:id`. The page gets its parameters as properties. */
+  path: string;
+  page: LazyExoticComponent<ComponentType<Record<string, string>>>;
+  /** Without it, navigation hides the page and the route says which roles may. */
+  permission?: Permission;
+  /** Only pages that the side navigation lists. */
+  navigation?: NavigationEntry;
+}
+
+type PageModule = { default: ComponentType<never> };
+
+const load = (module: () => Promise<PageModule>) =>
+  lazy(module as () => Promise<{ default: ComponentType<Record<string, string>> }>);
+
+/** Every page inside the frame. The first one that an operator may see is the start page. */
+export const ROUTES: readonly ConsoleRoute[] = [
+  {
+    path: "/requests",
+    page: load(() => import("./screens/requests/list-page.tsx")),
+    permission: "requests.read",
+    navigation: { label: "shell.requests", icon: "requests", group: "work" },
+  },
+  {
+    path: "/requests/:id",
+    page: load(() => import("./screens/requests/detail-page.tsx")),
+    permission: "requests.read",
+  },
+  {
+    path: "/operators",
+    page: load(() => import("./screens/operators/list-page.tsx")),
+    permission: "operators.read",
+    navigation: { label: "shell.operators", icon: "operators", group: "team" },
+  },
+  {
+    path: "/operators/:id",
+    page: load(() => import("./screens/operators/detail-page.tsx")),
+    permission: "operators.read",
+  },
+  {
+    path: "/roles",
+    page: load(() => import("./screens/roles/page.tsx")),
+    navigation: { label: "shell.roles", icon: "roles", group: "team" },
+  },
+  {
+    path: "/account",
+    page: load(() => import("./screens/account/page.tsx")),
+    navigation: { label: "shell.account", icon: "account", group: "team" },
+  },
+];

@@ -1,0 +1,83 @@
+import { useLocation } from "wouter";
+import { SERVICE_SCOPES, type ServiceScope } from "@portico/contract/service/keys";
+import { useAct } from "../../lib/api/queries.ts";
+import { text } from "../../lib/i18n/text.ts";
+import { Checkboxes, TextField } from "../../ui/fields.tsx";
+import { RequestDialog } from "../../ui/request-dialog.tsx";
+
+/** As contract/admin/requests/schemas.ts has it. */
+const KEY_NAME = /^[a-z][a-z0-9-]{0,31}$/;
+const KEY_NAME_MAX = 32;
+const NO_KEY: { keyName: string; scopes: readonly ServiceScope[] } = { keyName: "", scopes: [] };
+
+interface Props {
+  action: "create" | "revoke";
+  onClose(): void;
+}
+
+/** Asks to create or to revoke a key of the exchange's services. */
+export function KeyRequest({ action, onClose }: Props) {
+  const [, navigate] = useLocation();
+  const { mutateAsync } = useAct("requestKeyChange", {
+    outdates: ["requestList"],
+    done: "requests.made",
+    onDone: ({ request }) => navigate(`/requests/${request.id}`),
+  });
+  if (action === "revoke") {
+    return (
+      <RequestDialog
+        title={text("requests.revokeKey")}
+        explanation={text("requests.revokeKeyMore")}
+        initial={{ keyId: "" }}
+        validate={({ keyId }) =>
+          keyId.trim() === "" ? { keyId: text("requests.keyIdMissing") } : {}
+        }
+        send={({ keyId, ...why }) => mutateAsync({ action, keyId: keyId.trim(), ...why })}
+        onClose={onClose}
+      >
+        {(form) => (
+          <TextField
+            form={form}
+            name="keyId"
+            label={text("requests.keyId")}
+            hint={text("requests.keyIdHint")}
+          />
+        )}
+      </RequestDialog>
+    );
+  }
+  return (
+    <RequestDialog
+      title={text("requests.newKey")}
+      explanation={text("requests.newKeyMore")}
+      initial={NO_KEY}
+      validate={({ keyName, scopes }) => ({
+        ...(KEY_NAME.test(keyName) ? {} : { keyName: text("requests.keyNameWrong") }),
+        ...(scopes.length > 0 ? {} : { scopes: text("requests.scopesMissing") }),
+      })}
+      send={({ scopes, ...rest }) => mutateAsync({ action, scopes: [...scopes], ...rest })}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TextField
+            form={form}
+            name="keyName"
+            label={text("requests.keyName")}
+            hint={text("requests.keyNameHint")}
+            maxLength={KEY_NAME_MAX}
+          />
+          <Checkboxes
+            form={form}
+            name="scopes"
+            label={text("requests.keyScopes")}
+            choices={SERVICE_SCOPES.map((scope) => ({
+              value: scope,
+              label: text(`requests.scope_${scope}`),
+            }))}
+          />
+        </>
+      )}
+    </RequestDialog>
+  );
+}
