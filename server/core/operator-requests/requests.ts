@@ -1,6 +1,7 @@
 import {
   approvePermission,
   isPermitted,
+  type Permission,
   type RequestKind,
   requestPermission,
   type Role,
@@ -58,6 +59,12 @@ async function whyNot(db: Db, id: string, by: string, now: number): Promise<Erro
   return new AdminRefusal("requestWaiting", { until: row.decidable_at });
 }
 
+function demand(roles: readonly Role[], permission: Permission): void {
+  if (!isPermitted(roles, permission)) {
+    throw new AdminRefusal("roleRequired", { roles: rolesWith(permission) });
+  }
+}
+
 /**
  * Two operators act together: what one asks for, another approves. Both must still have their roles
  * at the moment of the approval.
@@ -72,19 +79,21 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
   };
 
   /** Locks both operators, so that no role is taken away between the check and the act. */
-  async function checkRoles(db: Db, id: string, by: string): Promise<void> {
+  async function checkRoles(
+    db: Db,
+    id: string,
+    by: string,
+    state: "approved" | "refused",
+  ): Promise<void> {
     const row = await repository.find(db, id);
     if (row === undefined) throw new Refusal("notFound");
     // Late: waits for no lock.
     if (row.state !== "open") throw await whyNot(db, id, by, clock.now());
     const both = await operators.lockForUpdate(db, [row.requested_by, by]);
-    const approval = approvePermission(row.kind);
-    if (!isPermitted(rolesNow(both, by), approval)) {
-      throw new AdminRefusal("roleRequired", { roles: rolesWith(approval) });
-    }
-    if (!isPermitted(rolesNow(both, row.requested_by), requestPermission(row.kind))) {
-      throw new AdminRefusal("requesterLostRole");
-    }
+    demand(rolesNow(both, by), approvePermission(row.kind));
+    const requesterMay = isPermitted(rolesNow(both, row.requested_by), requestPermission(row.kind));
+    // A request of somebody who may no longer make it is refused, never approved.
+    if (state === "approved" && !requesterMay) throw new AdminRefusal("requesterLostRole");
   }
 
   async function decide(
@@ -96,7 +105,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
     return database.transaction(async (db) => {
       const now = clock.now();
       const by = actor.operatorId;
-      if (state === "approved") await checkRoles(db, id, by);
+      await checkRoles(db, id, by, state);
       const decided = await repository.decide(db, id, { by, state, comment, now });
       if (decided === undefined) throw await whyNot(db, id, by, now);
       if (state === "approved") {
@@ -143,24 +152,17 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
 
     approve: (actor, id, comment) => decide(actor, id, "approved", comment),
 
-    async refuse(actor, id, comment) {
-      const row = await repository.find(database.db, id);
-      if (row === undefined) throw new Refusal("notFound");
-      const permission = approvePermission(row.kind);
-      const operator = await operators.find(database.db, actor.operatorId);
-      if (!isPermitted(operator === undefined ? [] : rolesOf(operator), permission)) {
-        throw new AdminRefusal("roleRequired", { roles: rolesWith(permission) });
-      }
-      return decide(actor, id, "refused", comment);
-    },
+    refuse: (actor, id, comment) => decide(actor, id, "refused", comment),
 
     cancel: (actor, id) =>
       database.transaction(async (db) => {
-        const canceled = await repository.cancel(db, id, actor.operatorId, clock.now());
+        const by = actor.operatorId;
+        demand(rolesNow(await operators.lockForUpdate(db, [by]), by), "requests.cancel");
+        const canceled = await repository.cancel(db, id, by, clock.now());
         if (canceled === undefined) {
           const known = await repository.find(db, id);
           // Whether a colleague's request is open is not said here.
-          if (known?.requested_by !== actor.operatorId) throw new Refusal("notFound");
+          if (known?.requested_by !== by) throw new Refusal("notFound");
           throw new AdminRefusal("requestClosed");
         }
         await audit.record(db, actor, "requestCanceled", { subjectId: id, note: canceled.kind });
