@@ -1,18 +1,15 @@
 import {
   approvePermission,
   isPermitted,
-  type Permission,
   type RequestKind,
   requestPermission,
-  type Role,
-  rolesWith,
 } from "@portico/contract/admin/roles";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
-import { rolesOf } from "../operators/operators.ts";
+import { demand, demandNow, rolesNow } from "../operators/current-roles.ts";
 import * as operators from "../operators/operators-repository.ts";
 import type { Executors } from "./executors.ts";
 import * as repository from "./requests-repository.ts";
@@ -59,24 +56,12 @@ async function whyNot(db: Db, id: string, by: string, now: number): Promise<Erro
   return new AdminRefusal("requestWaiting", { until: row.decidable_at });
 }
 
-function demand(roles: readonly Role[], permission: Permission): void {
-  if (!isPermitted(roles, permission)) {
-    throw new AdminRefusal("roleRequired", { roles: rolesWith(permission) });
-  }
-}
-
 /**
  * Two operators act together: what one asks for, another approves. Both must still have their roles
  * at the moment of the approval.
  */
 export function createOperatorRequests(services: RequestServices): OperatorRequests {
   const { database, clock, audit, executors } = services;
-
-  /** The roles that an operator has now; empty if disabled. */
-  const rolesNow = (rows: readonly operators.OperatorRow[], id: string): readonly Role[] => {
-    const row = rows.find((one) => one.id === id);
-    return row === undefined || row.disabled_at !== null ? [] : rolesOf(row);
-  };
 
   /** Locks both operators, so that no role is taken away between the check and the act. */
   async function checkRoles(
@@ -157,7 +142,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
     cancel: (actor, id) =>
       database.transaction(async (db) => {
         const by = actor.operatorId;
-        demand(rolesNow(await operators.lockForUpdate(db, [by]), by), "requests.cancel");
+        await demandNow(db, by, "requests.cancel");
         const canceled = await repository.cancel(db, id, by, clock.now());
         if (canceled === undefined) {
           const known = await repository.find(db, id);
