@@ -110,6 +110,7 @@ export default defineConfig({
           include: UNIT,
           exclude: [...exclude, ...DOM, DRIVES_SERVER, OWN_DATABASES],
           testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
           isolate: false,
           env: { TEST_WITHOUT_DATABASE: "1" },
         },
@@ -123,6 +124,7 @@ export default defineConfig({
           exclude,
           environment: "happy-dom",
           testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
         },
       },
       {
