@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { parseArgs } from "node:util";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contract/locales.ts";
 import NOTES from "../../messages/notes.json" with { type: "json" };
@@ -16,7 +16,7 @@ const partOf = (id: string) => id.slice(0, id.indexOf("."));
 
 /** The same seed gives the same ids, in every language. */
 export function sampleIds(ids: readonly string[], seed: number): string[] {
-  const rankOf = (id: string) => createHash("sha256").update(`${seed} ${id}`).digest("hex");
+  const rankOf = (id: string) => hash("sha256", `${seed} ${id}`);
   const ranked = ids
     .map((id) => ({ id, rank: rankOf(id) }))
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1))
