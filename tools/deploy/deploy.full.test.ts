@@ -225,6 +225,14 @@ describe("docs/operations/deploy.md on a fresh Debian", () => {
     expect(await expectDone(user)).toBe("portico\n");
   });
 
+  it("lets the service read a file of the settings folder, but not the settings", async () => {
+    const read = await machine.sh(`
+      install -m 644 /etc/ssl/portico/fullchain.pem /etc/portico/ca.pem
+      runuser -u portico -- cat /etc/portico/ca.pem >/dev/null
+      ! runuser -u portico -- cat /etc/portico/portico.env 2>&1`);
+    expect(read).toEqual({ code: 0, output: expect.stringContaining("Permission denied") });
+  });
+
   it("has a unit that systemd accepts and calls safe", async () => {
     const verified = await expectDone("systemd-analyze verify portico@3001.service 2>&1");
     expect(verified).not.toContain("portico@");
