@@ -1,4 +1,4 @@
-import { existsSync, openSync, readFileSync, readSync } from "node:fs";
+import { openSync, readFileSync, readSync } from "node:fs";
 import { join } from "node:path";
 
 export interface PageArchive {
@@ -16,8 +16,6 @@ interface BuiltPages extends PageArchive {
  * of them. The file stays open, so that a new build does not affect a running server.
  */
 export function openPageArchive(folder: string): BuiltPages {
-  if (!existsSync(folder))
-    throw new Error(`The built pages are missing (${folder}): npm run build`);
   const file = openSync(join(folder, "pages.html"), "r");
   const index = new Map(
     Object.entries(

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Locale } from "@portico/contract/locales";
 import { escapeHtml } from "../platform/escape-html.ts";
@@ -174,6 +174,11 @@ export async function openPageStore(
   settings: Settings,
   passwordKey: PublicPasswordKey,
 ): Promise<PageStore> {
+  if (!existsSync(folder)) {
+    throw new Error(
+      `The built pages are missing (${folder}): unpack the release again or, in a clone, run npm run build.`,
+    );
+  }
   const { brand } = settings;
   const files = readAssets(folder);
   const stylesheet = openStylesheet(files, brand);

@@ -206,6 +206,8 @@ describe("docs/operations/deploy.md on a fresh Debian", () => {
     // Portico's own answer, and the proxy's.
     large: { status: 413, answer: expect.stringContaining('"code"') as unknown },
     tooLarge: 413,
+    // Refused by Portico, because it is empty, and not by the proxy.
+    part: { status: 400, answer: expect.stringContaining('"code"') as unknown },
   };
 
   it("leads from the release file to two processes behind nginx, by its commands alone", async () => {
@@ -221,6 +223,14 @@ describe("docs/operations/deploy.md on a fresh Debian", () => {
     expect(units).toBe("active\nactive\nactive\n");
     const user = "ps -o user= -p $(systemctl show -p MainPID --value portico@3001)";
     expect(await expectDone(user)).toBe("portico\n");
+  });
+
+  it("lets the service read a file of the settings folder, but not the settings", async () => {
+    const read = await machine.sh(`
+      install -m 644 /etc/ssl/portico/fullchain.pem /etc/portico/ca.pem
+      runuser -u portico -- cat /etc/portico/ca.pem >/dev/null
+      ! runuser -u portico -- cat /etc/portico/portico.env 2>&1`);
+    expect(read).toEqual({ code: 0, output: expect.stringContaining("Permission denied") });
   });
 
   it("has a unit that systemd accepts and calls safe", async () => {

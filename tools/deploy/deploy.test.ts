@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Endpoint } from "@portico/contract/endpoint";
+import { ENDPOINTS } from "@portico/contract/endpoints";
 import { SECRET_SETTINGS, SETTINGS } from "../../server/platform/settings/setting-names.ts";
 import { readSettings } from "../../server/platform/settings/settings.ts";
 import { VERSION } from "../../server/platform/version.ts";
@@ -212,6 +214,14 @@ describe("the proxies", () => {
   it("close idle connections before Portico does", () => {
     const seconds = [/ keepalive_timeout (\d+)s;/.exec(nginx), /\tkeepalive (\d+)s/.exec(caddy)];
     for (const match of seconds) expect(Number(match?.[1])).toBeLessThan(KEEP_ALIVE_SECONDS);
+  });
+
+  it("let the largest call through", () => {
+    const limits = Object.values(ENDPOINTS).map(({ bodyLimit = 0 }: Endpoint) => bodyLimit);
+    const nginxKilobytes = Number(/ client_max_body_size (\d+)k;/.exec(nginx)?.[1]);
+    const caddyKilobytes = Number(/\tmax_size (\d+)KB/.exec(caddy)?.[1]);
+    expect(nginxKilobytes * 1024).toBeGreaterThan(Math.max(...limits));
+    expect(caddyKilobytes * 1000).toBeGreaterThan(Math.max(...limits));
   });
 
   it("pass on no trace that a visitor chose", () => {

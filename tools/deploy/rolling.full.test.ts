@@ -259,6 +259,7 @@ it("F23: N-1 → N → N-1 under load, no request fails, every page is whole and
   const halfway = await proveAddress("halfway@example.com");
   const oldTab = await openAccount(ada);
   const load = startLoad(people);
+  toClose.push(load.stop);
 
   await replace(first, next);
   await expectEveryFile();

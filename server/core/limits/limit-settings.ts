@@ -1,5 +1,8 @@
+import { editDistance } from "../../platform/settings/edit-distance.ts";
 import { fail } from "../../platform/settings/setting-readers.ts";
 import { type Limit, type LimitName, LIMITS } from "./limits.ts";
+
+const MOST_TYPOS = 2;
 
 /** Counted for many people together: a large exchange needs more, a small one less. */
 const SHARED_LIMITS: ReadonlySet<string> = new Set<LimitName>([
@@ -61,13 +64,19 @@ function boundsOf(name: LimitName): { min: number; max: number } {
   return fail("LIMITS", `cannot change ${name}`);
 }
 
+/** The limit that a name was probably meant to be, as a question. */
+function guess(name: string): string {
+  const likely = Object.keys(LIMITS).find((one) => editDistance(name, one) <= MOST_TYPOS);
+  return likely === undefined ? "" : ` (did you mean ${likely}?)`;
+}
+
 /** The limits that the LIMITS setting changes, each within bounds that keep it of use. */
 export function limitOverrides(
   given: ReadonlyMap<string, number>,
 ): Partial<Record<LimitName, Limit>> {
   const overrides: Partial<Record<LimitName, Limit>> = {};
   for (const [name, max] of given) {
-    if (!isName(name)) return fail("LIMITS", `names "${name}", which is no limit`);
+    if (!isName(name)) return fail("LIMITS", `names "${name}", which is not a limit${guess(name)}`);
     const bounds = boundsOf(name);
     if (max < bounds.min || max > bounds.max) {
       fail("LIMITS", `must give ${name} a number from ${bounds.min} to ${bounds.max}`);

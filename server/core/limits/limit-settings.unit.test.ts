@@ -35,4 +35,9 @@ describe("LIMITS", () => {
   ])("ASVS 6.3.1: refuses %s:%i in one line that names LIMITS", (name, max) => {
     expect(() => change(name, max)).toThrow(/^LIMITS [^\r\n]+\.$/);
   });
+
+  it("suggests the limit that a misspelled name was meant to be", () => {
+    expect(() => change("smsInAl", 9000)).toThrow(/ is not a limit \(did you mean smsInAll\?\)\.$/);
+    expect(() => change("unheardOf", 1)).toThrow(/ is not a limit\.$/);
+  });
 });

@@ -172,6 +172,8 @@ describe("importing accounts", () => {
     expect(told.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 17 }, (_, index) => index + 2),
     );
+    expect(told).toContainEqual({ line: 3, why: "not a JSON object" });
+    expect(told).toContainEqual({ line: 5, why: "field isAdmin is unknown" });
     expect(told).toContainEqual({ line: 16, why: "email is taken" });
     expect(told).toContainEqual({ line: 17, why: "uid is taken" });
     expect(readFileSync(report, "utf8")).not.toContain("@example.com");

@@ -1,6 +1,7 @@
 import { readAntiPhishingCode } from "@portico/contract/fields/anti-phishing";
 import Type, { type Static } from "typebox";
 import { Compile } from "typebox/compile";
+import type { TLocalizedValidationError } from "typebox/error";
 import { canonicalEmail, isEmail } from "@portico/contract/fields/email";
 import { isInviteCodeShape, canonicalInviteCode } from "@portico/contract/fields/invite";
 import { localeOf } from "@portico/contract/locales";
@@ -69,7 +70,17 @@ export function parseRow(text: string): ImportRow {
   }
   if (checker.Check(value)) return value;
   const [first] = checker.Errors(value);
-  return refuse(`field ${first?.instancePath.slice(1) || "missing or unknown"} does not fit`);
+  return refuse(first === undefined ? "not an account" : problemOf(first));
+}
+
+/** In words of the schema, which never repeat a value. */
+function problemOf({ keyword, instancePath, params, message }: TLocalizedValidationError): string {
+  if (instancePath === "") return "not a JSON object";
+  const field = `field ${instancePath.slice(1)}`;
+  // The schema of a field that is not in the list is `false`.
+  if (keyword === "boolean") return `${field} is unknown`;
+  if (keyword === "enum") return `${field} must be one of ${params.allowedValues.join(", ")}`;
+  return `${field} ${message}`;
 }
 
 export interface ImportedAccount {

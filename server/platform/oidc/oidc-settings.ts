@@ -196,7 +196,7 @@ export function readProviders(env: Environment, production: boolean): ProviderSe
     list = JSON.parse(text);
   } catch {
     // Not the parser's message, which repeats the text with its secrets.
-    read.fail(NAME, "is no JSON");
+    read.fail(NAME, "is not valid JSON");
   }
   if (!Array.isArray(list)) return read.fail(NAME, "must be a list: [{…}, {…}]");
   if (list.length > MOST) read.fail(NAME, `has more than ${MOST} providers`);

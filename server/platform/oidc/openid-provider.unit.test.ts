@@ -318,7 +318,7 @@ describe("OIDC_PROVIDERS", () => {
 
   const KEY = "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----";
   it.each<[unknown, RegExp]>([
-    ["{", /is no JSON/],
+    ["{", /is not valid JSON/],
     [{}, /must be a list/],
     [[7], /something else/],
     [[{ ...plain, id: "Google" }], /id that is not a-z/],

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { type BrandPack, readBrandPack } from "../brand/brand-pack.ts";
 import type { Themed } from "../brand/color-tokens.ts";
 import { type GivenColors, themeColors } from "../brand/theme-colors.ts";
@@ -21,6 +22,9 @@ export function readBrandSettings(env: Environment): BrandSettings {
   const color = read.pattern(env, "BRAND_COLOR", /^#[0-9a-fA-F]{6}$/, "such as #0d6557");
   const name = read.pattern(env, "BRAND_NAME", /^[^\p{C}]{1,40}$/u, "of at most 40 characters");
   const folder = read.text(env, "BRAND_DIR");
+  if (folder !== undefined && !existsSync(folder)) {
+    read.fail("BRAND_DIR", `names a folder that does not exist: ${folder}`);
+  }
   const pack = folder === undefined ? undefined : readBrandPack(folder, color);
   return {
     name: name ?? pack?.name ?? "Portico",

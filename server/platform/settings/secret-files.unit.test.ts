@@ -50,3 +50,10 @@ describe("ASVS 13.3.1: a secret in a file", () => {
     expect(readSettings({ PORT_FILE: file("80") }).port).toBe(3000);
   });
 });
+
+describe("a secret copied from an example", () => {
+  it.each(SECRET_SETTINGS)("%s stops the start with one line", (name) => {
+    const env = { [name]: "smtps://portico:…@mail.example.com" };
+    expect(() => readSettings(env)).toThrow(`${name} still has the … of an example.`);
+  });
+});

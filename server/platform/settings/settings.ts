@@ -19,7 +19,7 @@ import {
 } from "../human-challenge/challenge-settings.ts";
 import { type ProviderSettings, readProviders } from "../oidc/oidc-settings.ts";
 import { parseKeys } from "../secrets/keyring.ts";
-import { withSecretFiles } from "./secret-files.ts";
+import { refuseExamples, withSecretFiles } from "./secret-files.ts";
 import { readServiceKeys, type ServiceKey } from "./service-keys.ts";
 import { refuseMisspelled, SETTINGS } from "./setting-names.ts";
 import { readTracingSettings, TRACING_SETTINGS, type TracingSettings } from "./tracing-settings.ts";
@@ -125,7 +125,9 @@ function offeredLocales(env: Environment): readonly Locale[] | undefined {
   const codes = given.filter((code) => code !== "");
   if (codes.length === 0) return undefined;
   const locales = codes.map((code) =>
-    isLocale(code) ? code : read.fail("LOCALES", `names "${code}", which is no locale`),
+    isLocale(code)
+      ? code
+      : read.fail("LOCALES", `names "${code}"; the locales are ${LOCALES.join(", ")}`),
   );
   if (new Set(locales).size < locales.length) read.fail("LOCALES", "names one locale twice");
   // The target of disabled languages, and the default for an unknown language.
@@ -340,6 +342,7 @@ export function settingSources(env: Environment = process.env): ReadonlyMap<stri
 export function readSettings(given: Environment = process.env): Settings {
   refuseMisspelled(given);
   const env = withSecretFiles(given);
+  refuseExamples(env);
   for (const name of Object.keys(env)) {
     if (read.text(env, name) !== undefined && NOT_BUILT.test(name) && !BUILT.includes(name)) {
       read.fail(name, "has no part behind it in this version; leave it unset");

@@ -244,6 +244,7 @@ describe("a wrong value ends the start with one line that names the setting", ()
     ["COMPONENT_PREFIX", "a/b"],
     ["COMPONENT_PREFIX", "../x"],
     ["MOBILE_HOST", "m.example?x"],
+    ["BRAND_DIR", "/nowhere/at/all"],
     ["LOCALES", "en,xx"],
     ["LOCALES", "de,fr"],
     ["LOCALES", "en,de,en"],

@@ -5,6 +5,7 @@ import {
   registerEmailSendCode,
   registerEmailVerifyCode,
 } from "@portico/contract/registration/endpoints";
+import { companyDocumentPart } from "@portico/contract/company/endpoints";
 import { loginEmailOrUsername } from "@portico/contract/login/endpoints";
 import { logout, userInfo } from "@portico/contract/session/endpoints";
 import { createNodeClient } from "../../../client/node.ts";
@@ -62,7 +63,8 @@ const post = (path: string, body: string) =>
     body,
   });
 const large = await post(registerEmailSendCode.path, JSON.stringify({ email: "x".repeat(40_000) }));
-const tooLarge = await post(registerEmailSendCode.path, "x".repeat(200_000));
+const tooLarge = await post(registerEmailSendCode.path, "x".repeat(500_000));
+const part = await post(companyDocumentPart.path, " ".repeat(companyDocumentPart.bodyLimit));
 await mail.close();
 
 console.log(
@@ -72,5 +74,6 @@ console.log(
     requestId: page.headers.get("x-request-id"),
     large: { status: large.status, answer: await large.text() },
     tooLarge: tooLarge.status,
+    part: { status: part.status, answer: await part.text() },
   }),
 );
