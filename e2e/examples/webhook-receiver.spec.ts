@@ -38,7 +38,7 @@ test("the webhook receiver stores each event once and in order, also after it wa
     database
       .prepare("select sequence, type, is_done from events order by rowid")
       .all()
-      .map(({ sequence, type, is_done }) => `${sequence} ${type} ${is_done}`);
+      .map(({ sequence, type, is_done }) => [sequence, type, is_done].join(" "));
   const [FROZEN, UNFROZEN] = ["account.frozen 1", "account.unfrozen 1"];
   try {
     const { account } = await people.make();
