@@ -59,6 +59,19 @@ describe.each([
     expect(exchange.arrived).toMatchObject([{ method: "POST", body }]);
   });
 
+  it("A60: a body is no part of the next check on the same connection", async () => {
+    const [one, two] = [await exchange.person(), await exchange.person()];
+    for (const length of [1, 26, 100, 400]) {
+      const body = "x".repeat(length);
+      const first = { method: "POST", headers: { cookie: one.cookie }, body };
+      expect((await proxy.ask("/orders", first)).status).toBe(200);
+      expect((await proxy.ask("/", { headers: { cookie: two.cookie } })).status).toBe(200);
+    }
+    const users = exchange.arrived.map(({ headers }) => headers[CHECK_HEADERS.user]);
+    const pair = [one.person.account.id, two.person.account.id];
+    expect(users).toEqual([pair, pair, pair, pair].flat());
+  });
+
   it("A60: passes on none of the headers that a visitor has forged, in any spelling", async () => {
     const { person, cookie } = await exchange.person();
     const names = [...Object.values(CHECK_HEADERS), "x-portico-reason", "x-portico-key"];

@@ -23,6 +23,7 @@ describe("A60: the configurations for the check name every header of it", () => 
     for (const check of checks) {
       expect(check).toContain("internal;");
       expect(check).toContain("proxy_pass_request_headers off;");
+      expect(check).toContain('proxy_set_header Content-Length "";');
       expect(check).toContain(`http://portico_check${sessionCheck.path}`);
     }
   });

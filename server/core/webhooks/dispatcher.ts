@@ -10,7 +10,8 @@ import { randomShare } from "../../platform/retry-delay.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Timekeeper } from "../../platform/time/database-clock.ts";
 import * as endpoints from "./endpoints-repository.ts";
-import { createPump, LEASE, type Pump } from "./pump.ts";
+import { LEASE } from "./progress.ts";
+import { createPump, type Pump } from "./pump.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 const LOOK_MS = 1000;

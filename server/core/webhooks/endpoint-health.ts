@@ -5,7 +5,7 @@ import type { EndpointRow } from "./endpoints-repository.ts";
 
 /** After so many failures in a row, nothing is sent until the next attempt is due. */
 const MAX_FAILURES = 5;
-const RETRIES = { first: SECOND, longest: 5 * MINUTE };
+const RETRIES = { first: SECOND, longest: MINUTE };
 /** An endpoint that accepts nothing for so long is disabled. */
 const DISABLED_AFTER = 5 * DAY;
 
@@ -16,10 +16,11 @@ type Health = Pick<
 
 /** Whether an endpoint accepts anything at all, and when to try again if it does not. */
 export function createEndpointHealth(
-  { failures, due_at, failing_since, last_success_at, last_error }: Health,
+  { failures, failing_since, last_success_at, last_error }: Health,
   { clock, random }: { clock: Clock; random: () => number },
 ) {
-  let health: Health = { failures, due_at, failing_since, last_success_at, last_error };
+  // A process that begins tries at once: the reason for the wait may have been the last one's.
+  let health: Health = { failures, due_at: 0, failing_since, last_success_at, last_error };
   let isGone = false;
 
   return {
@@ -64,3 +65,5 @@ export function createEndpointHealth(
     },
   };
 }
+
+export type EndpointHealth = ReturnType<typeof createEndpointHealth>;

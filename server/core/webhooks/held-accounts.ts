@@ -81,12 +81,6 @@ export function createHeldAccounts(
       return due.map(({ row }) => row);
     },
 
-    /** When the next one is due. */
-    nextDue: () =>
-      Math.min(
-        ...[...accounts.values()].filter(({ isBusy }) => !isBusy).map(({ row }) => row.due_at),
-      ),
-
     /** An event was accepted or is not wanted; the next one may be sent. */
     advance({ account_id, sequence }: StoredEvent): void {
       const held = accounts.get(account_id);
@@ -103,11 +97,6 @@ export function createHeldAccounts(
       accounts.delete(accountId);
       changed.add(accountId);
       return true;
-    },
-
-    pauseBusy(accountId: string): void {
-      const held = accounts.get(accountId);
-      if (held !== undefined) held.isBusy = false;
     },
 
     /**

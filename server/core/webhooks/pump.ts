@@ -1,4 +1,4 @@
-import { type Clock, SECOND } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { GuardedPost } from "../../platform/http-client/guarded-post.ts";
 import type { Log } from "../../platform/log/log.ts";
@@ -10,6 +10,9 @@ import * as deliveries from "./deliveries-repository.ts";
 import type { EndpointRow } from "./endpoints-repository.ts";
 import { createEndpointHealth } from "./endpoint-health.ts";
 import { createHeldAccounts, MAX_HELD } from "./held-accounts.ts";
+import { createLanes, type Lane } from "./lanes.ts";
+import { createLetterRetries } from "./letter-retries.ts";
+import { createProgress } from "./progress.ts";
 import { signingKey } from "./signature.ts";
 import { createWindow } from "./window.ts";
 
@@ -20,14 +23,12 @@ const MAX_OPEN = 1000;
 const READ = 500;
 /** Of one account that catches up, in one read. */
 const READ_OF_ACCOUNT = 50;
-const RETRIED_LETTERS = 50;
-/** A lease is renewed every second. */
-export const LEASE = 10 * SECOND;
 const RENEW_MS = 1000;
 const SAVE_MS = 200;
 /** How often it looks for events, while it sends some and while it is idle. */
 const BUSY_LOOK_MS = 20;
 const LOOK_MS = 200;
+
 interface PumpServices {
   database: Database;
   clock: Clock;
@@ -53,15 +54,6 @@ export interface Pump {
   cut(): void;
 }
 
-/** Events of one account, which are sent one after the other. */
-interface Lane {
-  events: StoredEvent[];
-  /** Part of the window, or of an account that catches up. */
-  isHeld: boolean;
-}
-
-const keyOf = ({ account_id, sequence }: deliveries.DeadLetterRow) => `${account_id} ${sequence}`;
-
 /**
  * Delivers to one endpoint: reads on, sends events of many accounts at once and those of one
  * account in order, and writes its progress now and then. What was not written when a process dies
@@ -77,16 +69,10 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
 
   const window = createWindow(row.position);
   let held = createHeldAccounts(row.id, [], services);
-  const lanes = new Map<string, Lane>();
-  const ready: Lane[] = [];
-  /** Dead letters in progress, or whose outcome is not written yet. */
-  const letters = new Set<string>();
-  let settledLetters: { dead: deliveries.DeadLetterRow[]; revived: deliveries.DeadLetterRow[] } = {
-    dead: [],
-    revived: [],
-  };
+  const lanes = createLanes();
+  const letters = createLetterRetries({ db, clock, endpointId: row.id, attempt });
   const health = createEndpointHealth(row, services);
-  let isDisabled = false;
+  const progress = createProgress(services, row, health);
   let leasedUntil = row.leased_until;
   /** Requests in progress, with what follows from them. */
   let working = 0;
@@ -95,7 +81,6 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   let isLost = false;
   let isCut = false;
   let savedAt = performance.now();
-  let lettersReadAt = Number.NEGATIVE_INFINITY;
   let isChanged = false;
   let wake: () => void = () => {};
 
@@ -133,7 +118,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
       held.skip(later);
       if (!lane.isHeld) window.settle(later.position);
     }
-    lanes.delete(event.account_id);
+    lanes.close(lane);
   }
 
   async function attempt(event: StoredEvent): Promise<Outcome | "lost"> {
@@ -149,11 +134,10 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     const outcome = await attempt(event);
     if (outcome === "lost") return;
     if (outcome === undefined) {
-      lane.events.shift();
       settle(lane, event);
-      if (lane.events.length > 0) ready.push(lane);
-      else if (lane.isHeld) await catchUp(event.account_id, event.sequence + 1);
-      else lanes.delete(event.account_id);
+      if (lanes.advance(lane)) return;
+      if (lane.isHeld) await catchUp(event.account_id, event.sequence + 1);
+      else lanes.close(lane);
     } else holdBack(lane, event, outcome);
   }
 
@@ -175,8 +159,8 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   }
 
   function dispatch(): void {
-    while (ready.length > 0 && room() > 0 && mayBegin()) {
-      const lane = ready.shift();
+    while (lanes.hasReady() && room() > 0 && mayBegin()) {
+      const lane = lanes.takeReady();
       if (lane !== undefined) begin(sendNext(lane));
     }
   }
@@ -189,39 +173,27 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
       const found = await listOfAccount(db, place, READ_OF_ACCOUNT);
       const events = found.filter(isWanted);
       if (events.length > 0) {
-        const lane = { events, isHeld: true };
-        lanes.set(accountId, lane);
-        ready.push(lane);
+        lanes.openHeld(accountId, events);
         return;
       }
       const last = found.at(-1);
       if (found.length < READ_OF_ACCOUNT || last === undefined) break;
       from = last.sequence + 1;
     }
-    lanes.delete(accountId);
+    lanes.close({ accountId });
     held.release(accountId);
     isChanged = true;
   }
 
   function enqueue(event: StoredEvent): void {
     window.add(event.position);
-    if (!isWanted(event)) {
-      window.settle(event.position);
+    const isHeld = held.has(event.account_id);
+    if (isWanted(event) && !isHeld) {
+      lanes.add(event);
       return;
     }
-    if (held.has(event.account_id)) {
-      held.skip(event);
-      window.settle(event.position);
-      return;
-    }
-    const lane = lanes.get(event.account_id);
-    if (lane !== undefined) {
-      lane.events.push(event);
-      return;
-    }
-    const made = { events: [event], isHeld: false };
-    lanes.set(event.account_id, made);
-    ready.push(made);
+    if (isWanted(event)) held.skip(event);
+    window.settle(event.position);
   }
 
   async function feedNew(): Promise<number> {
@@ -245,72 +217,25 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     return due.length;
   }
 
-  async function sendLetter(letter: deliveries.DeadLetterRow): Promise<void> {
-    const { account_id: accountId, sequence } = letter;
-    const upTo = window.readTo();
-    const [event] = await listOfAccount(db, { accountId, sequence, upTo }, 1);
-    const isThere = event?.sequence === sequence;
-    const outcome: Outcome | "lost" = isThere
-      ? await attempt(event)
-      : { kind: "refused", error: "expired" };
-    if (outcome === "lost") return;
-    isChanged = true;
-    if (outcome === undefined) settledLetters.revived.push(letter);
-    else {
-      const { attempts } = letter;
-      const values = { attempts: attempts + 1, error: outcome.error, died_at: clock.now() };
-      settledLetters.dead.push({ ...letter, ...values, retry_at: null });
-    }
-  }
-
-  /** Dead letters that an operator retries, beside the order of their account. */
   async function feedLetters(): Promise<number> {
-    const waiting = await deliveries.listRetried(db, row.id, RETRIED_LETTERS);
-    let begun = 0;
-    for (const letter of waiting) {
-      const key = keyOf(letter);
-      if (letters.has(key) || room() <= 0) continue;
-      letters.add(key);
-      begun += 1;
-      begin(sendLetter(letter));
+    const taken = await letters.take(room());
+    for (const letter of taken) {
+      const sending = letters.send(letter, window.readTo());
+      begin(sending.then((isSettled) => void (isChanged ||= isSettled)));
     }
-    return begun;
+    return taken.length;
   }
 
-  function disabledValues(): Partial<EndpointRow> {
-    const state_reason = health.hopelessFor();
-    if (isDisabled || state_reason === undefined) return {};
-    log.error({ endpoint: row.id, reason: state_reason }, "webhook endpoint disabled");
-    isDisabled = true;
-    isStopping = true;
-    return { state: "disabled", state_reason };
-  }
-
-  /** Writes what was done, and keeps the lease. */
   async function save(isLast = false): Promise<void> {
-    const until = isLast ? 0 : clock.now() + LEASE;
-    const changes = held.takeChanges();
-    const { dead, revived } = settledLetters;
-    settledLetters = { dead: [], revived: [] };
     isChanged = false;
-    const saved = await deliveries.saveProgress(database, {
-      endpoint: row,
-      values: {
-        ...health.values(),
-        position: window.settledTo(),
-        leased_until: until,
-        ...(isLast ? { lease: null } : {}),
-        ...disabledValues(),
-      },
-      ...changes,
-      dead: [...changes.dead, ...dead],
-      revived,
-    });
-    for (const letter of [...dead, ...revived]) letters.delete(keyOf(letter));
+    const settled = letters.takeSettled();
+    const done = { position: window.settledTo(), changes: held.takeChanges(), letters: settled };
+    const saved = await progress.save(done, isLast);
+    letters.forget(settled);
     savedAt = performance.now();
-    leasedUntil = until;
-    isLost ||= saved === "lost";
-    isStopping ||= saved !== "current";
+    leasedUntil = saved.leasedUntil;
+    isLost ||= saved.isLost;
+    isStopping ||= saved.isOver;
   }
 
   function pause(ms: number): Promise<void> {
@@ -325,12 +250,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     const age = performance.now() - savedAt;
     if (age >= RENEW_MS || (isChanged && age >= SAVE_MS)) await save();
     if (!mayBegin()) return 0;
-    let begun = 0;
-    if (performance.now() - lettersReadAt >= RENEW_MS) {
-      lettersReadAt = performance.now();
-      begun += await feedLetters();
-    }
-    begun += (await feedHeld()) + (await feedNew());
+    const begun = (await feedLetters()) + (await feedHeld()) + (await feedNew());
     dispatch();
     return begun;
   }
@@ -342,7 +262,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
         while (!isStopping) {
           const begun = await turn();
           const isBusy = begun > 0 || working > 0;
-          if (once && !isBusy && (ready.length === 0 || !mayBegin())) break;
+          if (once && !isBusy && (!lanes.hasReady() || !mayBegin())) break;
           if (begun < READ) await pause(isBusy ? BUSY_LOOK_MS : LOOK_MS);
         }
         isStopping = true;

@@ -18,6 +18,7 @@ import { createWebhookDispatcher, type WebhookDispatcher } from "./dispatcher.ts
 import { MAX_ATTEMPTS } from "./held-accounts.ts";
 import { createWebhooks, type Webhooks } from "./webhooks.ts";
 
+const MEGABYTE = 1024 * 1024;
 const LOOPBACK = ["127.0.0.1/32"];
 /** The test machine may be busy, in milliseconds. */
 const PATIENCE = 15_000;
@@ -201,6 +202,32 @@ describe("an event that the receiver does not accept", () => {
     await dispatcher.runOnce();
     expect(sequencesOf(mina)).toEqual([1, 2, 2, 3, 4, 5]);
     expect(await stateOf(id)).toMatchObject({ behind: 0, heldAccounts: 0 });
+  });
+
+  it("ASVS 1.3.6, 15.3.2: is sent again after a redirect or an answer of 100 MB, and is not lost", async () => {
+    const { id } = await add();
+    const [mina = ""] = await accounts(1);
+    await change(mina, 2);
+    receiver.misbehave((_, response) => {
+      response.writeHead(302, { location: "http://169.254.169.254/latest/" }).end();
+    });
+    await dispatcher.runOnce();
+    expect(await webhooks.show(id)).toMatchObject({ last_error: "status 302" });
+    receiver.misbehave((_, response) => {
+      response.writeHead(200);
+      const chunk = Buffer.alloc(MEGABYTE);
+      for (let sent = 0; sent < 100; sent += 1) response.write(chunk);
+      response.end();
+    });
+    test.clock.advance(MINUTE);
+    await dispatcher.runOnce();
+    expect(await webhooks.show(id)).toMatchObject({ last_error: "answerTooLarge" });
+    receiver.misbehave(undefined);
+    test.clock.advance(MINUTE);
+    await dispatcher.runOnce();
+    expect(sequencesOf(mina)).toEqual([1, 1, 1, 2]);
+    expect(logged.filter((line) => line === "webhook not delivered")).toHaveLength(2);
+    expect(await stateOf(id)).toMatchObject({ behind: 0, heldAccounts: 0, deadLetters: 0 });
   });
 
   it("becomes a dead letter after the last attempt, and then holds back nothing", async () => {

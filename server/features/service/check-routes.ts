@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { type CheckReason, REASON_HEADER } from "@portico/contract/service/check";
 import { sessionCheck } from "@portico/contract/service/endpoints";
@@ -26,6 +26,13 @@ function letPass(response: ServerResponse, headers: string[], requestId: string)
   response.writeHead(204, headers).end();
 }
 
+/**
+ * A60: nginx can announce the body of its visitor's request without sending it. The next check on
+ * that connection would be read as this body, so the connection ends with the answer.
+ */
+const announcesBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
+
 /** The check for proxies: 204 lets the visitor's request pass, and every other status does not. */
 export function checkRoutes(app: FastifyInstance, services: RouteServices): void {
   const { metrics, timekeeper } = services;
@@ -37,6 +44,7 @@ export function checkRoutes(app: FastifyInstance, services: RouteServices): void
     url: path,
     config: { logsSuccess: false },
     async handler(request, reply) {
+      if (announcesBody(request.raw)) reply.raw.shouldKeepAlive = false;
       const decision = await check.decide(request);
       if (typeof decision === "string") {
         reply.header(REASON_HEADER, decision);
@@ -53,6 +61,7 @@ export function checkRoutes(app: FastifyInstance, services: RouteServices): void
     const { method, url = "", rawHeaders } = request;
     if (method !== "GET" || !url.startsWith(path)) return false;
     if (url.length > path.length && url[path.length] !== "?") return false;
+    if (announcesBody(request)) return false;
     if (countOf("host", rawHeaders) !== 1 || timekeeper.settle() !== undefined) return false;
     const start = performance.now();
     const headers = check.passes(request);

@@ -117,6 +117,21 @@ describe("the check of a session", () => {
     },
   );
 
+  it("A60: a connection ends with the answer to a check that announces a body", async () => {
+    const cookie = await cookieOf(await makePerson(test));
+    const own = [`GET ${sessionCheck.path} HTTP/1.1`, "Host: localhost:3000"];
+    const sent = [...own, `X-Portico-Key: ${key}`, `Cookie: ${cookie}`];
+    const connectionOf = async (...more: string[]) => {
+      const { status, headers } = await site.send([...sent, ...more, "", ""].join("\r\n"));
+      return [status, headers["connection"]];
+    };
+    // By the regular path, and when the answer is known.
+    expect(await connectionOf("Content-Length: 11")).toEqual([204, "close"]);
+    expect(await connectionOf("Content-Length: 11")).toEqual([204, "close"]);
+    expect(await connectionOf("Transfer-Encoding: chunked")).toEqual([204, "close"]);
+    expect(await connectionOf("Content-Length: 0")).toEqual([204, "keep-alive"]);
+  });
+
   it("answers under any host name, since some proxies send their visitor's", async () => {
     const cookie = await cookieOf(await makePerson(test));
     expect((await check("", cookie, { host: "www.exchange.example" })).status).toBe(204);

@@ -17,7 +17,7 @@ import { makePerson } from "../../testing/people/people.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 900_000 });
 
-const DOCUMENT = new URL("../../../docs/operations/integrate.md", import.meta.url);
+const DOCUMENT = new URL("../../../docs/integrate.md", import.meta.url);
 const GO = new URL("../../testing/servers/verify-token.go.txt", import.meta.url);
 const PYTHON = "/usr/bin/python3";
 const ISSUER = "https://account.example.com";

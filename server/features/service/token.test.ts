@@ -52,7 +52,7 @@ async function keySet(): Promise<JSONWebKeySet> {
   return (await test.request(JWKS_PATH)).json<JSONWebKeySet>();
 }
 
-/** Exactly as docs/operations/integrate.md tells services to verify. */
+/** Exactly as docs/integrate.md tells services to verify. */
 async function verify(token: string, audience = "trading"): Promise<JWTPayload> {
   const { payload } = await jwtVerify(token, createLocalJWKSet(await keySet()), {
     algorithms: ["ES256"],

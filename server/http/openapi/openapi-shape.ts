@@ -57,6 +57,12 @@ export interface Answer {
   content: { "application/json": Media };
 }
 
+/** An answer in another format, without an envelope. */
+export interface PlainAnswer {
+  description: string;
+  content: { "application/jwk-set+json": Media };
+}
+
 /** An answer that is all headers. */
 export interface EmptyAnswer {
   description: string;
@@ -79,7 +85,7 @@ export interface Operation {
   parameters: (Parameter | Reference)[];
   requestBody?: { required: boolean; content: { "application/json": Media } };
   security: Record<string, string[]>[];
-  responses: Record<string, Answer | EmptyAnswer | Reference>;
+  responses: Record<string, Answer | EmptyAnswer | PlainAnswer | Reference>;
 }
 
 export interface Server {

@@ -4,6 +4,7 @@ import { ENDPOINTS, type EndpointName, requirementsOf } from "@portico/contract/
 import { EXAMPLES } from "@portico/contract/examples";
 import { ERRORS } from "@portico/contract/errors";
 import { SERVICE_ENDPOINTS } from "@portico/contract/service/calls";
+import { JWKS_PATH } from "@portico/contract/service/token";
 import { DESCRIBED_CALLS } from "./openapi-calls.ts";
 import type { Answer, ApiDocument, Operation, Parameter, Schema } from "./openapi-shape.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
@@ -68,8 +69,20 @@ describe("the OpenAPI document", () => {
   });
 
   it("API-1: lists no path that is not in the contract", () => {
-    const known = new Set<string>(DESCRIBED_CALLS.map(({ path }) => path));
+    const known = new Set<string>([...DESCRIBED_CALLS.map(({ path }) => path), JWKS_PATH]);
     expect(Object.keys(document.paths).filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it("API-1: describes the published keys as they are", async () => {
+    expect(document.paths[JWKS_PATH]?.["get"]?.operationId).toBe("publicKeys");
+    const { PublicKey } = document.components.schemas;
+    const { keys } = (await test.request(JWKS_PATH)).json<{ keys: Record<string, string>[] }>();
+    const properties = PublicKey?.properties ?? {};
+    expect(Object.keys(keys[0] ?? {}).toSorted()).toEqual(Object.keys(properties).toSorted());
+    for (const [name, schema] of Object.entries(properties)) {
+      const { const: value = keys[0]?.[name] } = schema as Schema;
+      expect([name, keys[0]?.[name]]).toEqual([name, value]);
+    }
   });
 
   it("API-1: lists the calls of services", () => {

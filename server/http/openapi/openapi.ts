@@ -1,9 +1,12 @@
 import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { ErrorName } from "@portico/contract/errors";
+import { sessionToken } from "@portico/contract/service/endpoints";
+import { JWKS_PATH } from "@portico/contract/service/token";
 import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
 import type { Texts } from "../../platform/texts.ts";
 import { type DescribedCall, DESCRIBED_CALLS } from "./openapi-calls.ts";
+import { keysOperation } from "./openapi-keys.ts";
 import { operationOf } from "./openapi-operation.ts";
 import { PARAMETERS, SECURITY_SCHEMES } from "./openapi-parameters.ts";
 import { createRefusals, describedError, errorsOf, exampleOf } from "./openapi-refusals.ts";
@@ -54,6 +57,10 @@ export function apiDocument(
   for (const call of calls) {
     const operation = operationOf(call, { schemas, refusals });
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation };
+  }
+  // The keys belong to the tokens that services ask for.
+  if (calls.some(({ name }) => name === sessionToken.name)) {
+    paths[JWKS_PATH] = { get: keysOperation(schemas, refusals) };
   }
   const areas = new Set(calls.map(({ area }) => area));
   const errors = new Set<ErrorName>([...COMMON_ERRORS, ...calls.flatMap(errorsOf)]);

@@ -423,6 +423,7 @@ describe("ASVS 13.4.2, 15.2.3: the development inbox, when NODE_ENV was forgotte
     ["SITE_ORIGIN", { SITE_ORIGIN: "https://account.example" }],
     ["SITE_ORIGIN", { SITE_ORIGIN: "http://0.0.0.0:3000" }],
     ["SITE_ORIGIN", { SITE_ORIGIN: "http://localhost.evil.example" }],
+    ["SITE_ORIGIN", { SITE_ORIGIN: "http://evillocalhost" }],
   ])("ends the start with a line that names %s: %o", (name, env) => {
     expect(refusal(env)).toMatch(
       new RegExp(`^${name} [^\\r\\n]+ NODE_ENV must be production[^\\r\\n]+\\.$`),
@@ -434,6 +435,7 @@ describe("ASVS 13.4.2, 15.2.3: the development inbox, when NODE_ENV was forgotte
     { HOST: "127.0.0.2" },
     { HOST: "localhost", WORKERS: "2" },
     { SITE_ORIGIN: "http://127.0.0.1:3000" },
+    { SITE_ORIGIN: "http://account.exchange.localhost:8080", COOKIE_DOMAIN: "exchange.localhost" },
     { SITE_ORIGIN: "http://[::1]:3000", HOST: "::1" },
   ])("is enabled only on this machine: %o", (env) => {
     expect(readSettings(env).developmentInbox).toBe(true);
