@@ -102,7 +102,7 @@ test.describe("the exchange's page, beside the account area @full", () => {
     await expect(page.getByLabel("Amount").last()).toHaveValue("1.5");
     await expect(async () => {
       await button.click();
-      await expect(page.getByRole("status")).toHaveText("Your withdrawal is on its way.", {
+      await expect(page.getByRole("status")).toHaveText("Your withdrawal is in progress.", {
         timeout: 500,
       });
     }).toPass();

@@ -9,7 +9,7 @@ const DRAFT = "withdrawal";
 
 const MESSAGES = {
   orderPlaced: "Your order is placed.",
-  withdrawn: "Your withdrawal is on its way.",
+  withdrawn: "Your withdrawal is in progress.",
   tradingNotAllowed: "This account may not trade yet.",
   withdrawalsHeld: "Withdrawals are on hold.",
   orderInvalid: "Enter an amount.",
