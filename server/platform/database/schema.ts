@@ -358,6 +358,8 @@ export interface OutboxTable {
   refused_at: number | null;
   /** The W3C traceparent of the call that caused it; null without tracing. */
   trace_context: string | null;
+  /** A keyed hash; null for messages of earlier versions. */
+  recipient_hash: string | null;
 }
 
 export interface PasswordKeyTable {
