@@ -147,6 +147,7 @@ export async function buildAdminApp(
     clock,
     audit,
     executors,
+    expiry: services.requestExpiry,
     lifetime: admin.requestLifetime,
     wait: admin.requestWait,
   });

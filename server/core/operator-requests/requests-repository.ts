@@ -56,13 +56,14 @@ export async function countOpen(db: Db, accountId: string, now: number): Promise
   return count;
 }
 
-/** Marks what can no longer be decided. */
-export async function expire(db: Db, now: number): Promise<void> {
-  await db
+/** Marks what can no longer be decided. Each is returned to one caller. */
+export function expire(db: Db, now: number): Promise<RequestRow[]> {
+  return db
     .updateTable("operator_requests")
     .set({ state: "expired" })
     .where("state", "=", "open")
     .where("expires_at", "<=", now)
+    .returningAll()
     .execute();
 }
 

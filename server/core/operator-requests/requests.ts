@@ -12,6 +12,7 @@ import type { Actor, Audit } from "../audit/audit.ts";
 import { demand, demandNow, rolesNow } from "../operators/current-roles.ts";
 import * as operators from "../operators/operators-repository.ts";
 import type { Executors } from "./executors.ts";
+import { aboutRequest, type RequestExpiry } from "./expiry.ts";
 import * as repository from "./requests-repository.ts";
 
 export type OperatorRequest = repository.RequestRow;
@@ -43,6 +44,7 @@ interface RequestServices {
   clock: Clock;
   audit: Audit;
   executors: Executors;
+  expiry: Pick<RequestExpiry, "expire">;
   lifetime: number;
   wait: number;
 }
@@ -99,7 +101,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
       }
       const event = state === "approved" ? "requestApproved" : "requestRefused";
       const note = comment === "" ? decided.kind : `${decided.kind}: ${comment}`;
-      await audit.record(db, actor, event, { subjectId: id, note });
+      await audit.record(db, actor, event, { subjectId: id, note }, aboutRequest(decided));
       return decided;
     });
   }
@@ -127,11 +129,12 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
           comment: "",
           redeemed_at: null,
         };
-        await repository.expire(db, now);
+        await services.expiry.expire(db);
         await executors[kind].check(db, row);
         if (!(await repository.insert(db, row))) throw new AdminRefusal("requestExists");
         const note = `${kind}: ${row.reason}`;
-        await audit.record(db, actor, "requestMade", { subjectId: row.id, note });
+        const about = { ...aboutRequest(row), expiresAt: row.expires_at };
+        await audit.record(db, actor, "requestMade", { subjectId: row.id, note }, about);
         return row;
       }),
 
@@ -150,7 +153,8 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
           if (known?.requested_by !== by) throw new Refusal("notFound");
           throw new AdminRefusal("requestClosed");
         }
-        await audit.record(db, actor, "requestCanceled", { subjectId: id, note: canceled.kind });
+        const facts = { subjectId: id, note: canceled.kind };
+        await audit.record(db, actor, "requestCanceled", facts, aboutRequest(canceled));
         return canceled;
       }),
   };
