@@ -30,6 +30,7 @@ import { createNotices } from "./core/notices/notices.ts";
 import { createOwnData } from "./core/own-data/own-data.ts";
 import { createRequestExpiry } from "./core/operator-requests/expiry.ts";
 import { createOperators } from "./core/operators/operators.ts";
+import { createServiceOperators } from "./core/operators/service-operators.ts";
 import { createOperatorSessions } from "./core/operators/operator-sessions.ts";
 import { createOperatorRemoval } from "./core/probation/operator-removal.ts";
 import { createProbation } from "./core/probation/probation.ts";
@@ -336,6 +337,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     blockRules: createBlockRules({ database, clock, cacheClock, audit }),
     operators: createOperators({ clock, audit }),
     operatorSessions: createOperatorSessions({ database, clock }),
+    serviceOperators: createServiceOperators(clock),
     ownData: createOwnData({ clock, codes, reachability, identities, passkeys, companyDocuments }),
     documentScanner,
     companyDocuments,

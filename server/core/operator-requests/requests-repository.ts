@@ -88,7 +88,14 @@ export function decide(
     .where("state", "=", "open")
     .where("expires_at", ">", now)
     .where("requested_by", "!=", by)
-    .where(({ or, eb }) => or([eb("operator_id", "is", null), eb("operator_id", "!=", by)]));
+    .where(({ or, eb }) => or([eb("operator_id", "is", null), eb("operator_id", "!=", by)]))
+    // Nor made with a key that this operator got.
+    .where("requested_by", "not in", ({ selectFrom }) =>
+      selectFrom("operators")
+        .innerJoin("service_keys", "service_keys.id", "operators.service_key_id")
+        .select("operators.id")
+        .where("service_keys.holder_id", "=", by),
+    );
   if (state === "approved") update = update.where("decidable_at", "<=", now);
   return update.returningAll().executeTakeFirst();
 }

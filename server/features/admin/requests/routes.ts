@@ -60,9 +60,10 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
       db,
       rows.flatMap(({ account_id }) => account_id ?? []),
     );
+    const own = [operator.id, ...(await operators.servicesHeldBy(db, operator.id))];
     return rows.map((row) => {
       const isOpen = row.state === "open" && row.expires_at > now;
-      const isOwn = [row.requested_by, row.operator_id].includes(operator.id);
+      const isOwn = own.includes(row.requested_by) || row.operator_id === operator.id;
       const permission = approvePermission(row.kind);
       return {
         id: row.id,
