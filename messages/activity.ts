@@ -99,6 +99,7 @@ export const EVENTS: Readonly<Record<string, ActivityTextId | undefined>> = {
   requestApproved: "activity.eventOther",
   requestRefused: "activity.eventOther",
   requestCanceled: "activity.eventOther",
+  requestExpired: "activity.eventOther",
   noteAdded: "activity.eventOther",
   blockRuleMade: "activity.eventOther",
   blockRuleEnded: "activity.eventOther",

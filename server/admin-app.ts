@@ -25,6 +25,7 @@ import { createServer, type ServerOptions } from "./http/create-server.ts";
 import { createDrain } from "./http/drain.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./http/headers.ts";
 import { createRequestGuard } from "./http/request-guard.ts";
+import { shownKey } from "./http/service-key.ts";
 import { REQUEST_ID_HEADER } from "./http/request-id.ts";
 import { openConsoleFiles } from "./pages/console-files.ts";
 import { createAddressList } from "./platform/address-list.ts";
@@ -36,6 +37,15 @@ const BUILT_CONSOLE = fileURLToPath(new URL("../console/dist", import.meta.url))
 
 /** Any path below it, matched or not, is a call. */
 const isCall = ({ url }: FastifyRequest) => /^\/api(?:[/?]|$)/.test(url);
+
+/**
+ * Shows a key and comes from no browser, which always says where a page is from. Then the key is
+ * all that counts.
+ */
+const isOfService = ({ raw, headers }: FastifyRequest) =>
+  headers.origin === undefined &&
+  headers["sec-fetch-site"] === undefined &&
+  shownKey(raw) !== undefined;
 
 type AdminAppOptions = Omit<ServerOptions, "drain"> &
   Partial<Pick<ServerOptions, "drain">> & {
@@ -73,7 +83,7 @@ function registerHooks(
       throw new AdminRefusal("addressNotAllowed");
     }
     guard.checkHost(request);
-    guard.checkOrigin(request);
+    if (!isOfService(request)) guard.checkOrigin(request);
     if (request.isCall) await services.timekeeper.settle();
   });
   app.addHook("onSend", (_, reply, payload, done) => {
@@ -146,6 +156,7 @@ export async function buildAdminApp(
     clock,
     audit,
     executors,
+    expiry: services.requestExpiry,
     lifetime: admin.requestLifetime,
     wait: admin.requestWait,
   });

@@ -28,7 +28,9 @@ import { createPasswordVerifier } from "./core/password-verifier/password-verifi
 import { createFailures } from "./core/notices/failures.ts";
 import { createNotices } from "./core/notices/notices.ts";
 import { createOwnData } from "./core/own-data/own-data.ts";
+import { createRequestExpiry } from "./core/operator-requests/expiry.ts";
 import { createOperators } from "./core/operators/operators.ts";
+import { createServiceOperators } from "./core/operators/service-operators.ts";
 import { createOperatorSessions } from "./core/operators/operator-sessions.ts";
 import { createOperatorRemoval } from "./core/probation/operator-removal.ts";
 import { createProbation } from "./core/probation/probation.ts";
@@ -331,9 +333,11 @@ export async function createServices(settings: Settings, options: ServiceOptions
       notices,
       audit,
     }),
+    requestExpiry: createRequestExpiry({ database, clock, audit }),
     blockRules: createBlockRules({ database, clock, cacheClock, audit }),
     operators: createOperators({ clock, audit }),
     operatorSessions: createOperatorSessions({ database, clock }),
+    serviceOperators: createServiceOperators(clock),
     ownData: createOwnData({ clock, codes, reachability, identities, passkeys, companyDocuments }),
     documentScanner,
     companyDocuments,

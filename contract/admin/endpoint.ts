@@ -6,6 +6,7 @@ interface OpenRequirements {
   readonly session?: never;
   readonly permission?: never;
   readonly freshProof?: never;
+  readonly service?: never;
 }
 
 /** A call about the operator's own account, for every role. */
@@ -16,6 +17,7 @@ interface OwnRequirements {
   readonly duringSetup?: true;
   readonly permission?: never;
   readonly freshProof?: true;
+  readonly service?: true;
 }
 
 interface PermittedRequirements {
@@ -25,6 +27,8 @@ interface PermittedRequirements {
   readonly permission: Permission;
   /** The operator has used a passkey in the last five minutes. */
   readonly freshProof?: true;
+  /** Also a service key with the scope `admin`: it reads and makes requests, and decides nothing. */
+  readonly service?: true;
 }
 
 export type AdminRequirements = OpenRequirements | OwnRequirements | PermittedRequirements;

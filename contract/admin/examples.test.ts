@@ -34,6 +34,7 @@ test("docs/admin-api.md lists each call with what it requires, and each permissi
     expect(line).toContain(`${method} \`${path.slice(ADMIN_API.length)}\``);
     expect(line).toContain(requires.permission ?? (requires.open ? "nothing" : "session"));
     expect(line.includes(", fresh proof |"), name).toBe(requires.freshProof === true);
+    expect(line.includes(", service key |"), name).toBe(requires.service === true);
   }
   for (const [permission, roles] of Object.entries(PERMISSIONS)) {
     const marks = ROLES.map((role) => ((roles as readonly string[]).includes(role) ? " ✓ " : "  "));
@@ -90,6 +91,37 @@ test("approvals, passkeys and role changes require a fresh proof", () => {
     "requestKeyCreate",
     "requestRefuse",
     "requestRoleGrant",
+  ]);
+});
+
+/** What must never be open to a key. Copied, not computed. */
+test("a service key reads and makes requests, and nothing else", () => {
+  const open = names.filter((name) => "service" in ADMIN_ENDPOINTS[name].requires);
+  expect(open.toSorted()).toEqual([
+    "auditList",
+    "auditVerify",
+    "blockRuleList",
+    "bulkFreezePreview",
+    "customerActivity",
+    "customerMessages",
+    "customerRead",
+    "customerSearch",
+    "deadMessages",
+    "healthRead",
+    "institutionList",
+    "institutionRead",
+    "operatorList",
+    "operatorRead",
+    "requestBulkFreeze",
+    "requestCancel",
+    "requestContactChange",
+    "requestFactorReset",
+    "requestHoldRelease",
+    "requestList",
+    "requestRead",
+    "requestUnfreeze",
+    "rolesRead",
+    "securityDeskRead",
   ]);
 });
 

@@ -1,4 +1,5 @@
 import Type, { type Static, type TProperties } from "typebox";
+import { REQUEST_KINDS } from "../admin/roles.ts";
 import { DOCUMENT_KINDS } from "../fields/company-documents.ts";
 import { AccountType, Moment, NullableText, object, oneOf } from "../shared/schemas.ts";
 
@@ -23,6 +24,9 @@ const place = {
   ip: Type.String({ examples: ["203.0.113.7"] }),
   countryCode: NullableText,
 };
+
+/** A request of the admin API, which has the rest (`requestRead`). */
+const request = { requestId: Type.String(), kind: oneOf(...REQUEST_KINDS) };
 
 const subAccount = { subUserId: Type.String() };
 
@@ -169,6 +173,26 @@ export const EVENTS = {
   "institution.reviewed": define({
     when: "An operator approved or refused an institution.",
     data: { outcome: oneOf("approved", "refused"), reasons: Type.Array(Type.String()) },
+  }),
+  "operator_request.created": define({
+    when: "An operator or a service made a request that another operator has to decide.",
+    data: { ...request, expiresAt: Moment },
+  }),
+  "operator_request.approved": define({
+    when: "Another operator approved it, and it was carried out.",
+    data: request,
+  }),
+  "operator_request.refused": define({
+    when: "Another operator refused it.",
+    data: request,
+  }),
+  "operator_request.canceled": define({
+    when: "Its maker took it back.",
+    data: request,
+  }),
+  "operator_request.expired": define({
+    when: "Nobody decided it in time.",
+    data: request,
   }),
   "sub_account.created": define({
     when: "A main account created a sub-account. This event and those below are written for both accounts.",

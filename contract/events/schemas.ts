@@ -18,6 +18,7 @@ export const Event = object({
   /** Counts the events of this account from 1, without gaps. */
   sequence: Type.Integer({ minimum: 1 }),
   account: object({
+    /** `operators` for requests of operators that are about no account. */
     userId: Type.String(),
     UID: NullableText,
     /** The main account's id, for a sub-user. */

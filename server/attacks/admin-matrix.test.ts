@@ -13,6 +13,7 @@ import {
   ROLES,
   rolesWith,
 } from "@portico/contract/admin/roles";
+import type { ServiceScope } from "@portico/contract/service/keys";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../platform/clock.ts";
 import {
@@ -76,6 +77,49 @@ describe.each(ROLES)("ASVS 8.2.1, 8.3.1: the role %s", (role) => {
       expect([status, code]).toEqual([403, ADMIN_ERRORS.roleRequired.code]);
       expect(data["roles"]).toEqual(rolesWith(permission));
     }
+  });
+});
+
+describe("with a service key", () => {
+  const keyWith = async (...scopes: ServiceScope[]) => {
+    const { serviceKeys, database } = test.services;
+    return database.transaction((db) => serviceKeys.create(db, { name: "matrix", scopes }));
+  };
+
+  it.each(SIGNED_IN)("of the scope admin, %s works only if it is for services", async (name) => {
+    const { service, permission } = endpoint(name).requires;
+    const { key } = await keyWith("admin");
+    const { status, code } = await test.service(key).call(name, exampleOf(name));
+    expect(status).toBeLessThan(500);
+    if (service) expect([...GATES, ERRORS.forbidden.code]).not.toContain(code);
+    else if (permission === undefined) expect(code).toBe(ERRORS.forbidden.code);
+    else expect([status, code]).toEqual([403, ADMIN_ERRORS.roleRequired.code]);
+  });
+
+  it("of all other scopes, or revoked, or made up, nothing works", async () => {
+    const others = await keyWith("check", "account", "events");
+    const revoked = await keyWith("admin");
+    const { serviceKeys, database } = test.services;
+    await serviceKeys.revoke(database.db, revoked.id);
+    for (const name of SIGNED_IN) {
+      const { code } = await test.service(others.key).call(name, exampleOf(name));
+      expect([name, code]).toEqual([name, ERRORS.forbidden.code]);
+      for (const key of [revoked.key, `${others.key.slice(0, -1)}_`, "psk_x"]) {
+        const answer = await test.service(key).call(name, exampleOf(name));
+        expect([name, answer.status]).toEqual([name, 401]);
+      }
+    }
+  });
+
+  it("A43: a page of another site cannot use one, and a session does not replace it", async () => {
+    const { key } = await keyWith("admin");
+    const headers = { origin: "https://evil.example" };
+    const search = { by: "email", value: "mina" };
+    const foreign = await test.service(key).call("customerSearch", search, { headers });
+    expect(foreign.code).toBe(ERRORS.foreignOrigin.code);
+    const shown = { authorization: "Bearer psk_wrong" };
+    const answer = await operatorWith("support").call("customerSearch", search, { headers: shown });
+    expect(answer.status).toBe(401);
   });
 });
 

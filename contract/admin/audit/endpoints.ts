@@ -4,7 +4,7 @@ export const auditList = {
   name: "auditList",
   method: "GET",
   path: `${ADMIN_API}/audit`,
-  requires: { permission: "audit.read" },
+  requires: { permission: "audit.read", service: true },
 } as const;
 
 /** A POST, because it is recorded. */
@@ -19,5 +19,5 @@ export const auditVerify = {
   name: "auditVerify",
   method: "POST",
   path: `${ADMIN_API}/audit/verify`,
-  requires: { permission: "audit.read" },
+  requires: { permission: "audit.read", service: true },
 } as const;

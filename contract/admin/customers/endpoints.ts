@@ -5,21 +5,28 @@ export const customerSearch = {
   name: "customerSearch",
   method: "POST",
   path: `${ADMIN_API}/customers/search`,
-  requires: { permission: "customers.read" },
+  requires: { permission: "customers.read", service: true },
 } as const;
 
 export const customerRead = {
   name: "customerRead",
   method: "GET",
   path: `${ADMIN_API}/customers/read`,
-  requires: { permission: "customers.read" },
+  requires: { permission: "customers.read", service: true },
 } as const;
 
 export const customerActivity = {
   name: "customerActivity",
   method: "GET",
   path: `${ADMIN_API}/customers/activity`,
-  requires: { permission: "customers.read" },
+  requires: { permission: "customers.read", service: true },
+} as const;
+
+export const customerMessages = {
+  name: "customerMessages",
+  method: "GET",
+  path: `${ADMIN_API}/customers/messages`,
+  requires: { permission: "customers.read", service: true },
 } as const;
 
 /** The unmasked contacts, for a reason that is recorded. */

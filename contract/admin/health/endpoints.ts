@@ -4,14 +4,14 @@ export const healthRead = {
   name: "healthRead",
   method: "GET",
   path: `${ADMIN_API}/health`,
-  requires: { permission: "health.read" },
+  requires: { permission: "health.read", service: true },
 } as const;
 
 export const deadMessages = {
   name: "deadMessages",
   method: "GET",
   path: `${ADMIN_API}/messages/dead`,
-  requires: { permission: "health.read" },
+  requires: { permission: "health.read", service: true },
 } as const;
 
 export const messageRetry = {

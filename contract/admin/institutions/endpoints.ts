@@ -4,14 +4,14 @@ export const institutionList = {
   name: "institutionList",
   method: "GET",
   path: `${ADMIN_API}/institutions`,
-  requires: { permission: "institutions.read" },
+  requires: { permission: "institutions.read", service: true },
 } as const;
 
 export const institutionRead = {
   name: "institutionRead",
   method: "GET",
   path: `${ADMIN_API}/institutions/read`,
-  requires: { permission: "institutions.read" },
+  requires: { permission: "institutions.read", service: true },
 } as const;
 
 /** In parts and in base64, so that no answer has a document's own type. Reading it is recorded. */

@@ -5,21 +5,21 @@ export const rolesRead = {
   name: "rolesRead",
   method: "GET",
   path: `${ADMIN_API}/roles`,
-  requires: { session: true },
+  requires: { session: true, service: true },
 } as const;
 
 export const operatorList = {
   name: "operatorList",
   method: "GET",
   path: `${ADMIN_API}/operators`,
-  requires: { permission: "operators.read" },
+  requires: { permission: "operators.read", service: true },
 } as const;
 
 export const operatorRead = {
   name: "operatorRead",
   method: "GET",
   path: `${ADMIN_API}/operators/read`,
-  requires: { permission: "operators.read" },
+  requires: { permission: "operators.read", service: true },
 } as const;
 
 /** The new operator has no role: a `roleGrant` request gives one. */

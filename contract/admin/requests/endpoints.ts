@@ -4,42 +4,42 @@ export const requestList = {
   name: "requestList",
   method: "GET",
   path: `${ADMIN_API}/requests`,
-  requires: { permission: "requests.read" },
+  requires: { permission: "requests.read", service: true },
 } as const;
 
 export const requestRead = {
   name: "requestRead",
   method: "GET",
   path: `${ADMIN_API}/requests/read`,
-  requires: { permission: "requests.read" },
+  requires: { permission: "requests.read", service: true },
 } as const;
 
 export const requestFactorReset = {
   name: "requestFactorReset",
   method: "POST",
   path: `${ADMIN_API}/requests/factor-reset`,
-  requires: { permission: "factorReset.request" },
+  requires: { permission: "factorReset.request", service: true },
 } as const;
 
 export const requestContactChange = {
   name: "requestContactChange",
   method: "POST",
   path: `${ADMIN_API}/requests/contact-change`,
-  requires: { permission: "contactChange.request" },
+  requires: { permission: "contactChange.request", service: true },
 } as const;
 
 export const requestUnfreeze = {
   name: "requestUnfreeze",
   method: "POST",
   path: `${ADMIN_API}/requests/unfreeze`,
-  requires: { permission: "unfreeze.request" },
+  requires: { permission: "unfreeze.request", service: true },
 } as const;
 
 export const requestHoldRelease = {
   name: "requestHoldRelease",
   method: "POST",
   path: `${ADMIN_API}/requests/hold-release`,
-  requires: { permission: "holdRelease.request" },
+  requires: { permission: "holdRelease.request", service: true },
 } as const;
 
 export const requestDataExport = {
@@ -67,7 +67,7 @@ export const requestBulkFreeze = {
   name: "requestBulkFreeze",
   method: "POST",
   path: `${ADMIN_API}/requests/bulk-freeze`,
-  requires: { permission: "bulkFreeze.request" },
+  requires: { permission: "bulkFreeze.request", service: true },
 } as const;
 
 /** Which roles may decide depends on the kind: `<kind>.approve` in the table of permissions. */
@@ -90,7 +90,7 @@ export const requestCancel = {
   name: "requestCancel",
   method: "POST",
   path: `${ADMIN_API}/requests/cancel`,
-  requires: { permission: "requests.cancel" },
+  requires: { permission: "requests.cancel", service: true },
 } as const;
 
 /** Creates the key of an approved `keyChange`, for the operator who asked for it. */

@@ -4,21 +4,21 @@ export const bulkFreezePreview = {
   name: "bulkFreezePreview",
   method: "POST",
   path: `${ADMIN_API}/security-desk/bulk-freeze-preview`,
-  requires: { permission: "bulkFreeze.request" },
+  requires: { permission: "bulkFreeze.request", service: true },
 } as const;
 
 export const securityDeskRead = {
   name: "securityDeskRead",
   method: "GET",
   path: `${ADMIN_API}/security-desk`,
-  requires: { permission: "securityDesk.read" },
+  requires: { permission: "securityDesk.read", service: true },
 } as const;
 
 export const blockRuleList = {
   name: "blockRuleList",
   method: "GET",
   path: `${ADMIN_API}/security-desk/block-rules`,
-  requires: { permission: "blockRules.read" },
+  requires: { permission: "blockRules.read", service: true },
 } as const;
 
 export const blockRulePreview = {

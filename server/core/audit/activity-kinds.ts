@@ -94,6 +94,7 @@ const KINDS: Record<AuditEvent, ActivityKind> = {
   requestApproved: "account",
   requestRefused: "account",
   requestCanceled: "account",
+  requestExpired: "account",
   noteAdded: "account",
   blockRuleMade: "account",
   blockRuleEnded: "account",

@@ -103,6 +103,7 @@ export const AUDIT_EVENTS = [
   "requestApproved",
   "requestRefused",
   "requestCanceled",
+  "requestExpired",
   "noteAdded",
   "blockRuleMade",
   "blockRuleEnded",

@@ -5,6 +5,12 @@ import type { NewEvent } from "./events.ts";
 type MethodKind = EventData<"method.added">["method"];
 type SubAccountEvent = Extract<AuditEvent, `subAccount${string}`>;
 
+/** Whose events those of a request are among; its audit record is not in the customer's history. */
+type RequestDetail = EventData<"operator_request.approved"> & { accountId: string | null };
+
+/** The stream of requests that are about no account. */
+const OPERATORS = "operators";
+
 /** What an event says beyond its audit record. */
 export interface AuditDetails extends Record<SubAccountEvent, { subUserId: string }> {
   accountCreated: EventData<"account.registered">;
@@ -18,6 +24,11 @@ export interface AuditDetails extends Record<SubAccountEvent, { subUserId: strin
   methodKept: { method: MethodKind };
   methodDiscarded: { method: MethodKind };
   methodRemovedByOperator: { method: MethodKind };
+  requestMade: RequestDetail & { expiresAt: number };
+  requestApproved: RequestDetail;
+  requestRefused: RequestDetail;
+  requestCanceled: RequestDetail;
+  requestExpired: RequestDetail;
 }
 
 export type DetailOf<Name extends AuditEvent> = Name extends keyof AuditDetails
@@ -77,6 +88,12 @@ const ofSubAccount =
     { type, data: { subUserId } },
     ...(facts.accountId === subUserId ? own : []),
   ];
+
+const ofRequest =
+  (
+    type: Exclude<Extract<EventType, `operator_request.${string}`>, "operator_request.created">,
+  ): ((recorded: { detail: RequestDetail }) => EventContent[]) =>
+  ({ detail: { requestId, kind } }) => [{ type, data: { requestId, kind } }];
 
 const STATUS_TYPES = { active: "account.unfrozen", frozen: "account.frozen" } as const;
 
@@ -169,6 +186,13 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   ]),
   subAccountFactorReset: ofSubAccount("sub_account.factors_reset"),
   subAccountSessionsEnded: ofSubAccount("sub_account.sessions_ended"),
+  requestMade: ({ detail: { requestId, kind, expiresAt } }) => [
+    { type: "operator_request.created", data: { requestId, kind, expiresAt } },
+  ],
+  requestApproved: ofRequest("operator_request.approved"),
+  requestRefused: ofRequest("operator_request.refused"),
+  requestCanceled: ofRequest("operator_request.canceled"),
+  requestExpired: ofRequest("operator_request.expired"),
   // Written by core/withdrawal-holds, which knows until when.
   withdrawalsHeld: undefined,
   withdrawalsReleased: undefined,
@@ -213,10 +237,6 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   operatorDisabled: undefined,
   operatorEnabled: undefined,
   operatorRolesChanged: undefined,
-  requestMade: undefined,
-  requestApproved: undefined,
-  requestRefused: undefined,
-  requestCanceled: undefined,
   noteAdded: undefined,
   blockRuleMade: undefined,
   blockRuleEnded: undefined,
@@ -230,13 +250,18 @@ function initiatorOf(actor: Actor): NewEvent["initiator"] {
   return actor.call === "housekeeping" ? "system" : "user";
 }
 
+const streamOf = (detail: object | undefined) =>
+  detail !== undefined && "requestId" in detail
+    ? ((detail as RequestDetail).accountId ?? OPERATORS)
+    : undefined;
+
 /** The events of an audit record. The first one has its id, the others a suffix. */
 export function eventsOf<Name extends AuditEvent>(
   id: string,
   name: Name,
   recorded: Recorded<Name>,
 ): NewEvent[] {
-  const { accountId } = recorded.facts;
+  const accountId = recorded.facts.accountId ?? streamOf(recorded.detail);
   const describe: Describe<Name> | undefined = EVENTS_OF[name];
   if (accountId === undefined || describe === undefined) return [];
   const initiator = initiatorOf(recorded.actor);

@@ -8,6 +8,7 @@ import type { Closing } from "../closing/closing.ts";
 import type { EventLog } from "../events/event-log.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
+import type { RequestExpiry } from "../operator-requests/expiry.ts";
 import { ABSOLUTE_LIMIT } from "../sessions/session-endings.ts";
 import { deleteExpiredLetters } from "../webhooks/deliveries-repository.ts";
 import { deleteExpiredSecrets } from "../webhooks/endpoints-repository.ts";
@@ -58,6 +59,7 @@ interface HousekeepingServices {
   factorReset: Pick<FactorReset, "advance">;
   withdrawalHolds: Pick<WithdrawalHolds, "endElapsed">;
   eventLog: Pick<EventLog, "expire">;
+  requestExpiry: Pick<RequestExpiry, "expireDue">;
 }
 
 export function createHousekeeping(services: HousekeepingServices): Housekeeping {
@@ -112,6 +114,7 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
       events: () => purgeEvents(),
       accounts: () => services.closing.finishDue(),
       factors: () => services.factorReset.advance(),
+      requests: () => services.requestExpiry.expireDue(),
       holds: () => services.withdrawalHolds.endElapsed(database),
       // Last: it refuses to shorten a broken chain.
       audit_events: () => services.auditChain.retire(clock.now() - auditRetentionDays * DAY),

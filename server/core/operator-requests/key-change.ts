@@ -52,7 +52,7 @@ export function createKeyChange({ database, clock, audit, serviceKeys }: KeyServ
         const details = detailsOf(row) as KeyDetails;
         if (details.action !== "create") throw new AdminRefusal("requestClosed");
         const { keyName: name, scopes } = details;
-        const made = await serviceKeys.create(db, { name, scopes });
+        const made = await serviceKeys.create(db, { name, scopes, holderId: by });
         await audit.record(db, actor, "serviceKeyCreated", { subjectId: made.id });
         return made;
       }),

@@ -56,13 +56,14 @@ export async function countOpen(db: Db, accountId: string, now: number): Promise
   return count;
 }
 
-/** Marks what can no longer be decided. */
-export async function expire(db: Db, now: number): Promise<void> {
-  await db
+/** Marks what can no longer be decided. Each is returned to one caller. */
+export function expire(db: Db, now: number): Promise<RequestRow[]> {
+  return db
     .updateTable("operator_requests")
     .set({ state: "expired" })
     .where("state", "=", "open")
     .where("expires_at", "<=", now)
+    .returningAll()
     .execute();
 }
 
@@ -87,7 +88,14 @@ export function decide(
     .where("state", "=", "open")
     .where("expires_at", ">", now)
     .where("requested_by", "!=", by)
-    .where(({ or, eb }) => or([eb("operator_id", "is", null), eb("operator_id", "!=", by)]));
+    .where(({ or, eb }) => or([eb("operator_id", "is", null), eb("operator_id", "!=", by)]))
+    // Nor made with a key that this operator got.
+    .where("requested_by", "not in", ({ selectFrom }) =>
+      selectFrom("operators")
+        .innerJoin("service_keys", "service_keys.id", "operators.service_key_id")
+        .select("operators.id")
+        .where("service_keys.holder_id", "=", by),
+    );
   if (state === "approved") update = update.where("decidable_at", "<=", now);
   return update.returningAll().executeTakeFirst();
 }

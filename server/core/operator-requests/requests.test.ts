@@ -8,6 +8,7 @@ import { createAudit, SYSTEM_ACTOR } from "../audit/audit.ts";
 import { createOperators, type Operators } from "../operators/operators.ts";
 import * as operatorRows from "../operators/operators-repository.ts";
 import type { Executor, Executors } from "./executors.ts";
+import { createRequestExpiry } from "./expiry.ts";
 import * as repository from "./requests-repository.ts";
 import { createOperatorRequests, type OperatorRequests } from "./requests.ts";
 
@@ -25,12 +26,14 @@ beforeAll(async () => {
   const { database, clock } = test;
   const audit = createAudit(clock);
   operators = createOperators({ clock, audit });
+  const expiry = createRequestExpiry({ database, clock, audit });
   const executors = { unfreeze: NOTHING } as Executors;
   requests = createOperatorRequests({
     database,
     clock,
     audit,
     executors,
+    expiry,
     lifetime: DAY,
     wait: 0,
   });

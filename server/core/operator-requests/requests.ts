@@ -1,6 +1,5 @@
 import {
   approvePermission,
-  isPermitted,
   type RequestKind,
   requestPermission,
 } from "@portico/contract/admin/roles";
@@ -9,9 +8,10 @@ import type { Database, Db } from "../../platform/database/index.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
-import { demand, demandNow, rolesNow } from "../operators/current-roles.ts";
+import { demand, demandNow, mayNow, rolesNow } from "../operators/current-roles.ts";
 import * as operators from "../operators/operators-repository.ts";
 import type { Executors } from "./executors.ts";
+import { aboutRequest, type RequestExpiry } from "./expiry.ts";
 import * as repository from "./requests-repository.ts";
 
 export type OperatorRequest = repository.RequestRow;
@@ -43,6 +43,7 @@ interface RequestServices {
   clock: Clock;
   audit: Audit;
   executors: Executors;
+  expiry: Pick<RequestExpiry, "expire">;
   lifetime: number;
   wait: number;
 }
@@ -51,7 +52,10 @@ interface RequestServices {
 async function whyNot(db: Db, id: string, by: string, now: number): Promise<Error> {
   const row = await repository.find(db, id);
   if (row === undefined) return new Refusal("notFound");
-  if (row.requested_by === by || row.operator_id === by) return new AdminRefusal("ownRequest");
+  const own = [by, ...(await operators.servicesHeldBy(db, by))];
+  if (own.includes(row.requested_by) || row.operator_id === by) {
+    return new AdminRefusal("ownRequest");
+  }
   if (row.state !== "open" || row.expires_at <= now) return new AdminRefusal("requestClosed");
   return new AdminRefusal("requestWaiting", { until: row.decidable_at });
 }
@@ -76,7 +80,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
     if (row.state !== "open") throw await whyNot(db, id, by, clock.now());
     const both = await operators.lockForUpdate(db, [row.requested_by, by]);
     demand(rolesNow(both, by), approvePermission(row.kind));
-    const requesterMay = isPermitted(rolesNow(both, row.requested_by), requestPermission(row.kind));
+    const requesterMay = await mayNow(db, both, row.requested_by, requestPermission(row.kind));
     // A request of somebody who may no longer make it is refused, never approved.
     if (state === "approved" && !requesterMay) throw new AdminRefusal("requesterLostRole");
   }
@@ -99,7 +103,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
       }
       const event = state === "approved" ? "requestApproved" : "requestRefused";
       const note = comment === "" ? decided.kind : `${decided.kind}: ${comment}`;
-      await audit.record(db, actor, event, { subjectId: id, note });
+      await audit.record(db, actor, event, { subjectId: id, note }, aboutRequest(decided));
       return decided;
     });
   }
@@ -127,11 +131,12 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
           comment: "",
           redeemed_at: null,
         };
-        await repository.expire(db, now);
+        await services.expiry.expire(db);
         await executors[kind].check(db, row);
         if (!(await repository.insert(db, row))) throw new AdminRefusal("requestExists");
         const note = `${kind}: ${row.reason}`;
-        await audit.record(db, actor, "requestMade", { subjectId: row.id, note });
+        const about = { ...aboutRequest(row), expiresAt: row.expires_at };
+        await audit.record(db, actor, "requestMade", { subjectId: row.id, note }, about);
         return row;
       }),
 
@@ -150,7 +155,8 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
           if (known?.requested_by !== by) throw new Refusal("notFound");
           throw new AdminRefusal("requestClosed");
         }
-        await audit.record(db, actor, "requestCanceled", { subjectId: id, note: canceled.kind });
+        const facts = { subjectId: id, note: canceled.kind };
+        await audit.record(db, actor, "requestCanceled", facts, aboutRequest(canceled));
         return canceled;
       }),
   };

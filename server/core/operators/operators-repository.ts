@@ -14,15 +14,19 @@ export async function insert(db: Db, row: OperatorRow): Promise<boolean> {
   return written !== undefined;
 }
 
+const people = (db: Db) =>
+  db.selectFrom("operators").selectAll().where("service_key_id", "is", null);
+
+/** A person; what services are is never changed. */
 export function find(db: Db, id: string): Promise<OperatorRow | undefined> {
-  return db.selectFrom("operators").selectAll().where("id", "=", id).executeTakeFirst();
+  return people(db).where("id", "=", id).executeTakeFirst();
 }
 
 export function findByMailbox(db: Db, key: string): Promise<OperatorRow | undefined> {
-  return db.selectFrom("operators").selectAll().where("email_key", "=", key).executeTakeFirst();
+  return people(db).where("email_key", "=", key).executeTakeFirst();
 }
 
-/** Reads operators in a fixed order and locks their rows until the transaction ends. */
+/** Reads operators and services in a fixed order and locks their rows until the transaction ends. */
 export function lockForUpdate(db: Db, ids: readonly string[]): Promise<OperatorRow[]> {
   return db
     .selectFrom("operators")
@@ -34,7 +38,18 @@ export function lockForUpdate(db: Db, ids: readonly string[]): Promise<OperatorR
 }
 
 export function list(db: Db): Promise<OperatorRow[]> {
-  return db.selectFrom("operators").selectAll().orderBy("created_at").orderBy("id").execute();
+  return people(db).orderBy("created_at").orderBy("id").execute();
+}
+
+/** The services whose key this operator got. */
+export async function servicesHeldBy(db: Db, holderId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("operators")
+    .innerJoin("service_keys", "service_keys.id", "operators.service_key_id")
+    .select("operators.id")
+    .where("service_keys.holder_id", "=", holderId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {

@@ -57,7 +57,7 @@ export function rolesOf({ roles }: Pick<Operator, "roles">): Role[] {
 /** Refuses an unknown operator; locks the row of a known one. */
 async function locked(db: Db, id: string): Promise<Operator> {
   const [operator] = await repository.lockForUpdate(db, [id]);
-  if (operator === undefined) throw new Refusal("notFound");
+  if (operator === undefined || operator.service_key_id !== null) throw new Refusal("notFound");
   return operator;
 }
 
@@ -87,6 +87,7 @@ export function createOperators({ clock, audit }: { clock: Clock; audit: Audit }
         roles: ROLES.filter((role) => roles.includes(role)).join(","),
         disabled_at: null,
         created_at: clock.now(),
+        service_key_id: null,
       };
       if (!(await repository.insert(db, operator))) throw new AdminRefusal("operatorExists");
       const note = `${operator.roles || "no role"}: ${reason}`;

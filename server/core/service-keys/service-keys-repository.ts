@@ -17,6 +17,17 @@ export function list(db: Db): Promise<ServiceKeyRow[]> {
   return db.selectFrom("service_keys").selectAll().orderBy("created_at").orderBy("id").execute();
 }
 
+/** The scopes of a key that is in force. */
+export async function scopesInForce(db: Db, id: string): Promise<string[]> {
+  const row = await db
+    .selectFrom("service_keys")
+    .select("scopes")
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return row?.scopes.split(",") ?? [];
+}
+
 /** The key, if it was in force until now. */
 export function revoke(db: Db, id: string, now: number): Promise<ServiceKeyRow | undefined> {
   return db

@@ -42,7 +42,7 @@ export interface ServiceKeys {
   /** The key is returned once: only a hash of its secret is stored. */
   create(
     db: Db,
-    service: { name: string; scopes: readonly ServiceScope[] },
+    service: { name: string; scopes: readonly ServiceScope[]; holderId?: string },
   ): Promise<{ id: string; key: string }>;
   list(db: Db): Promise<ListedKey[]>;
   /** Undefined if there is no such key in force. */
@@ -119,7 +119,7 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
   }
 
   return {
-    async create(db, { name, scopes }) {
+    async create(db, { name, scopes, holderId }) {
       const id = randomFrom(ID_LETTERS, ID_LENGTH);
       const secret = randomToken();
       await repository.insert(db, {
@@ -130,6 +130,7 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
         created_at: clock.now(),
         last_used_at: null,
         revoked_at: null,
+        holder_id: holderId ?? null,
       });
       return { id, key: `psk_${id}_${secret}` };
     },

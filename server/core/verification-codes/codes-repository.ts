@@ -116,7 +116,8 @@ export function listOf(
         expression("recipient_hash", "in", recipientHashes),
         expression.and([
           expression("purpose", "in", purposes),
-          expression("flow_hash", "in", flowHashes),
+          // PostgreSQL takes no empty list: an account may have no session.
+          expression("flow_hash", "in", flowHashes.length === 0 ? [""] : flowHashes),
         ]),
       ]),
     )

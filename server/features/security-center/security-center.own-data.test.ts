@@ -292,6 +292,7 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
     roles: STAFF,
     disabled_at: STAFF,
     created_at: STAFF,
+    service_key_id: STAFF,
   },
   customer_notes: {
     id: CASE,
@@ -625,6 +626,7 @@ async function makeEverything(): Promise<{ browser: Browser; rows: Rows; subUser
       roles: "support",
       disabled_at: next(),
       created_at: next(),
+      service_key_id: text("key"),
     },
     customer_notes: {
       ...own,

@@ -15,6 +15,12 @@ interface Listed {
   responses: { 200: { content: { "application/json": object } } };
 }
 
+const KEY = {
+  type: "http",
+  scheme: "bearer",
+  description:
+    "A service key with the scope `admin`. It reads and makes requests, and decides nothing.",
+};
 const COOKIE = { type: "apiKey", in: "cookie", name: "__Host-operator" };
 
 function errorsOf(name: AdminEndpointName): (AdminErrorName | ErrorName)[] {
@@ -24,6 +30,7 @@ function errorsOf(name: AdminEndpointName): (AdminErrorName | ErrorName)[] {
     ...(requires.open ? [] : (["unauthorized", "setupRequired"] as const)),
     ...(requires.permission === undefined ? [] : (["roleRequired"] as const)),
     ...(requires.freshProof ? (["proofRequired"] as const) : []),
+    ...(requires.service ? (["forbidden"] as const) : []),
   ];
 }
 
@@ -36,9 +43,10 @@ function describeError(name: AdminErrorName | ErrorName) {
 function wordsOf(requires: AdminRequirements): string {
   if (requires.open) return "Needs no session.";
   const fresh = requires.freshProof ? " Needs a passkey assertion of the last five minutes." : "";
-  if (requires.permission === undefined) return `For every operator.${fresh}`;
+  const service = requires.service ? " Also for a service key with the scope `admin`." : "";
+  if (requires.permission === undefined) return `For every operator.${service}${fresh}`;
   const roles = rolesWith(requires.permission).join(", ");
-  return `Permission \`${requires.permission}\`: ${roles}.${fresh}`;
+  return `Permission \`${requires.permission}\`: ${roles}.${service}${fresh}`;
 }
 
 const named = (values: Readonly<Record<string, unknown>>) =>
@@ -71,7 +79,9 @@ function describe(listed: Listed): object {
     ...(body
       ? { requestBody: { content: { "application/json": { ...body, examples: named(requests) } } } }
       : {}),
-    security: requires.open ? [] : [{ operator: [] }],
+    security: requires.open
+      ? []
+      : [{ operator: [] }, ...(requires.service ? [{ serviceKey: [] }] : [])],
     responses: {
       200: {
         description: "Success.",
@@ -132,7 +142,10 @@ export function adminOpenApiOptions(brand: string): FastifyDynamicSwaggerOptions
         info,
         tags: Object.keys(ADMIN_AREAS).map((name) => ({ name })),
         paths: Object.fromEntries(paths) as Record<string, object>,
-        components: { schemas: { Refusal: REFUSAL }, securitySchemes: { operator: COOKIE } },
+        components: {
+          schemas: { Refusal: REFUSAL },
+          securitySchemes: { operator: COOKIE, serviceKey: KEY },
+        },
       };
     },
   };

@@ -14,11 +14,14 @@ import type { EndpointSchema } from "@portico/contract/shared/schemas";
 import type { Actor, Audit } from "../../core/audit/audit.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { OperatorSessions, SignedInOperator } from "../../core/operators/operator-sessions.ts";
+import type { ServiceOperators } from "../../core/operators/service-operators.ts";
+import type { ServiceKeys } from "../../core/service-keys/service-keys.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Geo } from "../../platform/geo.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { userAgentOf } from "../caller.ts";
+import { shownKey } from "../service-key.ts";
 import { answerCall, type Call } from "../route.ts";
 import type { AnyRefusal } from "./admin-errors.ts";
 import { browserHashOf, sessionToken } from "./operator-cookies.ts";
@@ -28,7 +31,7 @@ export interface AdminCall extends Actor {
   browserHash: string;
 }
 
-/** A call of a signed-in operator. */
+/** A call of a signed-in operator, or of a service that makes calls as an operator without a role. */
 export interface OperatorCall extends AdminCall {
   operatorId: string;
   operator: SignedInOperator;
@@ -65,10 +68,12 @@ interface AdminRouteServices {
   limits: Limits;
   audit: Audit;
   operatorSessions: OperatorSessions;
+  serviceKeys: Pick<ServiceKeys, "recognize">;
+  serviceOperators: ServiceOperators;
 }
 
 export function createAdminRoute(services: AdminRouteServices): AdminRoute {
-  const { app, db, geo, limits, audit, operatorSessions } = services;
+  const { app, db, geo, limits, audit, operatorSessions, serviceKeys, serviceOperators } = services;
   app.decorateRequest("operatorCall", undefined);
 
   const callerOf = (name: AdminEndpointName, request: FastifyRequest): AdminCall => ({
@@ -118,10 +123,38 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
     }
   }
 
+  /** A service key is checked instead of the session; the cookies of such a call say nothing. */
+  async function authorizeService(
+    name: AdminEndpointName,
+    caller: AdminCall,
+    key: string,
+  ): Promise<OperatorCall> {
+    const service = await serviceKeys.recognize(key);
+    if (service === undefined) throw new Refusal("unauthorized");
+    const { id: keyId } = service;
+    if (keyId === undefined || !service.scopes.includes("admin")) throw new Refusal("forbidden");
+    const operator = await serviceOperators.of(db, { ...service, id: keyId });
+    // The refusals below name the service.
+    Object.assign(caller, { operatorId: operator.id });
+    const { service: isForServices, permission } = adminRequirementsOf(name);
+    if (isForServices !== true) {
+      if (permission === undefined) throw new Refusal("forbidden");
+      throw new AdminRefusal("roleRequired", { roles: rolesWith(permission) });
+    }
+    const session = { id: "", createdAt: 0, provenAt: 0, lastSeenAt: 0 };
+    const signedIn = { ...operator, email: "", roles: [], passkeys: 0, session };
+    return { ...caller, operatorId: operator.id, operator: signedIn };
+  }
+
   /** Before the body is read: nobody learns from a refused field what a call takes. */
   async function authorize(name: AdminEndpointName, request: FastifyRequest): Promise<void> {
     const caller = callerOf(name, request);
     await recorded(caller, async () => {
+      const key = shownKey(request.raw);
+      if (key !== undefined) {
+        request.operatorCall = await authorizeService(name, caller, key);
+        return;
+      }
       const operator = await operatorSessions.authenticate(
         sessionToken(request),
         caller.browserHash,

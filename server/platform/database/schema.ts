@@ -358,6 +358,8 @@ export interface OutboxTable {
   refused_at: number | null;
   /** The W3C traceparent of the call that caused it; null without tracing. */
   trace_context: string | null;
+  /** A keyed hash; null for messages of earlier versions. */
+  recipient_hash: string | null;
 }
 
 export interface PasswordKeyTable {
@@ -390,6 +392,8 @@ export interface ServiceKeyTable {
   created_at: number;
   last_used_at: number | null;
   revoked_at: number | null;
+  /** The operator who got the key; null for one of the command line. */
+  holder_id: string | null;
 }
 
 /** A key that signs session tokens. */
@@ -589,6 +593,8 @@ export interface OperatorTable {
   roles: string;
   disabled_at: number | null;
   created_at: number;
+  /** Set if it is a service: then it cannot sign in. */
+  service_key_id: string | null;
 }
 
 export interface OperatorInvitationTable {

@@ -28,9 +28,11 @@ interface AdminRequest {
 export class ConsoleBrowser {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;
+  readonly #sendsOrigin: boolean;
 
-  constructor(app: FastifyInstance) {
+  constructor(app: FastifyInstance, { sendsOrigin = true } = {}) {
     this.#app = app;
+    this.#sendsOrigin = sendsOrigin;
   }
 
   async call(
@@ -47,7 +49,9 @@ export class ConsoleBrowser {
       remoteAddress: address,
       headers: {
         host: new URL(ADMIN_ORIGIN).host,
-        ...(method === "POST" ? { origin: ADMIN_ORIGIN, "sec-fetch-site": "same-origin" } : {}),
+        ...(method === "POST" && this.#sendsOrigin
+          ? { origin: ADMIN_ORIGIN, "sec-fetch-site": "same-origin" }
+          : {}),
         ...(cookie === "" ? {} : { cookie }),
         ...headers,
       },
@@ -79,6 +83,8 @@ export interface AdminTest extends TestApp {
   /** The token of an invitation link. */
   invite(email: string, roles?: readonly Role[]): Promise<{ id: string; token: string }>;
   operator(name: string, ...roles: Role[]): Promise<TestOperator>;
+  /** Makes calls with a service key, as no browser does. */
+  service(key: string): Pick<ConsoleBrowser, "call">;
 }
 
 /** Adds a passkey with an operator's session, and returns it. */
@@ -140,6 +146,14 @@ export async function openAdminTest(
     admin,
     invite,
     consoleBrowser: () => new ConsoleBrowser(admin),
+    service(key) {
+      const client = new ConsoleBrowser(admin, { sendsOrigin: false });
+      const shown = { authorization: `Bearer ${key}` };
+      return {
+        call: (name, payload, more = {}) =>
+          client.call(name, payload, { ...more, headers: { ...shown, ...more.headers } }),
+      };
+    },
     async operator(name, ...roles) {
       const { id, token } = await invite(`${name}@exchange.example`, roles);
       const browser = new ConsoleBrowser(admin);

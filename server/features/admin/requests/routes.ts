@@ -7,6 +7,7 @@ import { type Contact, maskContact, readNewContact } from "../../../core/contact
 import * as operators from "../../../core/operators/operators-repository.ts";
 import { findMatches } from "../../../core/operator-requests/bulk-freeze.ts";
 import { detailsOf } from "../../../core/operator-requests/executors.ts";
+import type { RequestExpiry } from "../../../core/operator-requests/expiry.ts";
 import { redeemableUntil } from "../../../core/operator-requests/redeem.ts";
 import type { OwnData } from "../../../core/own-data/own-data.ts";
 import type {
@@ -25,6 +26,7 @@ interface RequestServices {
   database: Database;
   clock: Clock;
   operatorRequests: OperatorRequests;
+  requestExpiry: RequestExpiry;
   createKey(caller: OperatorCall, id: string): Promise<{ id: string; key: string }>;
   downloadData(caller: OperatorCall, id: string): Promise<OwnData>;
   restrictedCountries: ReadonlySet<string>;
@@ -58,9 +60,10 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
       db,
       rows.flatMap(({ account_id }) => account_id ?? []),
     );
+    const own = [operator.id, ...(await operators.servicesHeldBy(db, operator.id))];
     return rows.map((row) => {
       const isOpen = row.state === "open" && row.expires_at > now;
-      const isOwn = [row.requested_by, row.operator_id].includes(operator.id);
+      const isOwn = own.includes(row.requested_by) || row.operator_id === operator.id;
       const permission = approvePermission(row.kind);
       return {
         id: row.id,
@@ -114,7 +117,7 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
       : { action: body.action, keyId: body.keyId };
 
   signedIn("requestList", async ({ state, kind, customerId, cursor }, caller) => {
-    await repository.expire(db, clock.now());
+    await services.requestExpiry.expireDue();
     const filter = { state, kind, accountId: customerId };
     const after = cursor === undefined ? undefined : positionOf(cursor);
     const rows = await repository.list(db, filter, { most: PAGE + 1, after });

@@ -1,0 +1,48 @@
+import { ADMIN_ENDPOINTS } from "@portico/contract/admin/endpoints";
+import type { AdminEndpoint } from "@portico/contract/admin/endpoint";
+import type { Permission } from "@portico/contract/admin/roles";
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
+import type { KnownService } from "../service-keys/service-keys.ts";
+import * as repository from "./operators-repository.ts";
+
+const ENDPOINTS: readonly AdminEndpoint[] = Object.values(ADMIN_ENDPOINTS);
+
+/** What a key of the scope `admin` may do: what the calls require that it may make. */
+export const SERVICE_PERMISSIONS: ReadonlySet<Permission> = new Set(
+  ENDPOINTS.flatMap(({ requires }) => (requires.service && requires.permission) || []),
+);
+
+export interface ServiceOperator {
+  id: string;
+  name: string;
+}
+
+export interface ServiceOperators {
+  /** The operator that a service is, in records and requests. It has no role and cannot sign in. */
+  of(db: Db, service: KnownService & { id: string }): Promise<ServiceOperator>;
+}
+
+export function createServiceOperators(clock: Clock): ServiceOperators {
+  const known = new Map<string, ServiceOperator>();
+  return {
+    async of(db, service) {
+      const found = known.get(service.id);
+      if (found !== undefined) return found;
+      const one = { id: `service-${service.id}`, name: `${service.name} (service)` };
+      const now = clock.now();
+      // The first process that sees the key writes it.
+      await repository.insert(db, {
+        ...one,
+        email: `${one.id}@invalid`,
+        email_key: `${one.id}@invalid`,
+        roles: "",
+        disabled_at: now,
+        created_at: now,
+        service_key_id: service.id,
+      });
+      known.set(service.id, one);
+      return one;
+    },
+  };
+}
