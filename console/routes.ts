@@ -41,6 +41,18 @@ export const ROUTES: readonly ConsoleRoute[] = [
     permission: "requests.read",
   },
   {
+    path: "/audit",
+    page: load(() => import("./screens/audit/page.tsx")),
+    permission: "audit.read",
+    navigation: { label: "shell.audit", icon: "audit", group: "oversight" },
+  },
+  {
+    path: "/health",
+    page: load(() => import("./screens/health/page.tsx")),
+    permission: "health.read",
+    navigation: { label: "shell.health", icon: "health", group: "oversight" },
+  },
+  {
     path: "/operators",
     page: load(() => import("./screens/operators/list-page.tsx")),
     permission: "operators.read",
