@@ -3,6 +3,7 @@ import fastifySwagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ADMIN_API } from "@portico/contract/admin/endpoint";
 import { createBulkFreeze } from "./core/operator-requests/bulk-freeze.ts";
+import { createOperatorDataExport } from "./core/operator-requests/data-export.ts";
 import { createExecutors } from "./core/operator-requests/executors.ts";
 import { createKeyChange } from "./core/operator-requests/key-change.ts";
 import { createOperatorRequests } from "./core/operator-requests/requests.ts";
@@ -13,6 +14,7 @@ import { adminHealthRoutes } from "./features/admin/health/routes.ts";
 import { adminInstitutionRoutes } from "./features/admin/institutions/routes.ts";
 import { adminOperatorRoutes } from "./features/admin/operators/routes.ts";
 import { adminRequestRoutes } from "./features/admin/requests/routes.ts";
+import { adminSecurityDeskRoutes } from "./features/admin/security-desk/routes.ts";
 import { adminSessionRoutes } from "./features/admin/session/routes.ts";
 import { adminOpenApiOptions } from "./http/admin/admin-openapi.ts";
 import { adminRefusalOf, sendAdminRefusal } from "./http/admin/admin-errors.ts";
@@ -130,11 +132,13 @@ export async function buildAdminApp(
   const brand = settings.brand.name;
   const operatorPasskeys = createOperatorPasskeys({ ...services, origin, brand });
   const keyChange = createKeyChange(services);
+  const dataExport = createOperatorDataExport(services);
   const executors = createExecutors({
     clock,
     operatorActions,
     operators,
-    bulkFreeze: createBulkFreeze(operatorActions),
+    bulkFreeze: createBulkFreeze(database.kind, operatorActions),
+    dataExport: dataExport.executor,
     keyChange: keyChange.executor,
   });
   const operatorRequests = createOperatorRequests({
@@ -153,10 +157,12 @@ export async function buildAdminApp(
     ...services,
     operatorRequests,
     createKey: keyChange.createKey,
+    downloadData: dataExport.download,
     restrictedCountries: settings.restrictedCountries,
   });
   adminCustomerRoutes(route, services);
   adminInstitutionRoutes(route, { ...services, reviewers: admin.reviewers });
+  adminSecurityDeskRoutes(route, services);
   adminAuditRoutes(route, services);
   adminHealthRoutes(route, services);
   return app;

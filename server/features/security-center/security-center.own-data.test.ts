@@ -7,7 +7,7 @@ import type { Browser } from "../../testing/app/browser.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { makeMember, type Member, outcomeOf, sessionsOf } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { HISTORY_EXPORT_MAX } from "./history.ts";
+import { HISTORY_EXPORT_MAX } from "../../core/audit/history-scan.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -323,6 +323,8 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
 };
 
 const NOBODYS: Partial<Record<keyof Schema, string>> = {
+  desk_counts: "how often something happened in a country",
+  block_rules: "of the exchange's security desk, about no account",
   outbox: "sealed, by no account, and emptied once it is sent",
   limits: "counters under hashed names, which may be lost",
   kept_limits: "counters under hashed names",
