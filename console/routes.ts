@@ -41,6 +41,23 @@ export const ROUTES: readonly ConsoleRoute[] = [
     permission: "requests.read",
   },
   {
+    path: "/security-desk",
+    page: load(() => import("./screens/security-desk/page.tsx")),
+    permission: "securityDesk.read",
+    navigation: { label: "shell.securityDesk", icon: "security", group: "oversight" },
+  },
+  {
+    path: "/security-desk/bulk-freeze",
+    page: load(() => import("./screens/security-desk/bulk-freeze-page.tsx")),
+    permission: "bulkFreeze.request",
+  },
+  {
+    path: "/block-rules",
+    page: load(() => import("./screens/security-desk/block-rules-page.tsx")),
+    permission: "blockRules.read",
+    navigation: { label: "shell.blockRules", icon: "block", group: "oversight" },
+  },
+  {
     path: "/audit",
     page: load(() => import("./screens/audit/page.tsx")),
     permission: "audit.read",

@@ -7,6 +7,7 @@ import health from "@portico/messages/console/health.json" with { type: "json" }
 import operators from "@portico/messages/console/operators.json" with { type: "json" };
 import requests from "@portico/messages/console/requests.json" with { type: "json" };
 import roles from "@portico/messages/console/roles.json" with { type: "json" };
+import securityDesk from "@portico/messages/console/security-desk.json" with { type: "json" };
 import session from "@portico/messages/console/session.json" with { type: "json" };
 import shell from "@portico/messages/console/shell.json" with { type: "json" };
 
@@ -20,6 +21,7 @@ const AREAS = {
   operators,
   requests,
   roles,
+  "security-desk": securityDesk,
   session,
   shell,
 };

@@ -28,8 +28,8 @@ interface Props {
 export function ExportDialog({ chosen, filters, onClose }: Props) {
   const [cutAt, setCutAt] = useState<number>();
   const { mutateAsync } = useAct("auditExport", { outdates: ["auditList"] });
-  const form = useForm({
-    initial: { format: "csv" as Format, reason: "" },
+  const form = useForm<{ format: Format; reason: string }>({
+    initial: { format: "csv", reason: "" },
     validate({ reason }) {
       const error = reasonError(reason);
       return error === undefined ? {} : { reason: error };
