@@ -13,15 +13,13 @@ const makeDeadMessages = (server: RunningServer) =>
     const outbox = createOutbox(keyring, systemClock);
     await database.transaction(async (db) => {
       for (const id of ["dead-message-1", "dead-message-2"]) {
+        const values = { at: systemClock.now() };
+        const recipient = `${id}@example.com`;
+        const notice = { template: "passwordChanged", values } as const;
         await outbox.enqueue(
           db,
-          {
-            channel: "mail",
-            recipient: `${id}@example.com`,
-            template: "passwordChanged",
-            locale: "en",
-          } as Parameters<typeof outbox.enqueue>[1],
-          { id: `${id}-${systemClock.now()}` },
+          { ...notice, channel: "mail", recipient, locale: "en" },
+          { id: `${id}-${values.at}` },
         );
       }
       await db

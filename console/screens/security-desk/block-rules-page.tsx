@@ -51,6 +51,7 @@ const COLUMNS: readonly Column<BlockRule>[] = [
   {
     id: "madeBy",
     header: text("security-desk.madeBy"),
+    isExtra: true,
     cell: ({ madeBy, endedBy }) => (
       <>
         {madeBy.name}

@@ -113,10 +113,9 @@ export default function BulkFreezePage() {
               />
               <TextField
                 form={form}
-                name="countryCode"
-                label={text("security-desk.countryCode")}
-                hint={text("security-desk.countryHint")}
-                maxLength={2}
+                name="inviteCode"
+                label={text("security-desk.inviteCode")}
+                maxLength={64}
               />
               <TextField
                 form={form}
@@ -132,9 +131,10 @@ export default function BulkFreezePage() {
               />
               <TextField
                 form={form}
-                name="inviteCode"
-                label={text("security-desk.inviteCode")}
-                maxLength={64}
+                name="countryCode"
+                label={text("security-desk.countryCode")}
+                hint={text("security-desk.countryHint")}
+                maxLength={2}
               />
             </div>
             <div>
