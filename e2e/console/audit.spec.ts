@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { expectSound } from "../fixtures/axe.ts";
 import { CONSOLE_SIZES, expect, test, withDatabase } from "../fixtures/console.ts";
+import { openPeople } from "../fixtures/people.ts";
 import type { RunningServer } from "../fixtures/server.ts";
 
 const REASON = "Covers the night shift";
@@ -97,3 +98,33 @@ for (const { name: size, ...look } of CONSOLE_SIZES) {
     await expect(page.getByRole("row").nth(1)).toContainText("Yearly audit");
   });
 }
+
+test("a page of another kind does not lose the place in an account's records", async ({
+  consoleServer,
+  operatorWith,
+}) => {
+  const people = await openPeople(consoleServer);
+  const person = await people.make();
+  await people.addActivity(
+    person,
+    Array.from({ length: 60 }, () => "signedIn" as const),
+  );
+  await people.close();
+  const { page } = await operatorWith("Hugo Iff", ["auditor"]);
+  await page.goto("/audit");
+  const account = page.getByLabel("Account", { exact: true });
+  await account.fill("00000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No account has this UID or id.")).toBeVisible();
+  await account.fill(person.account.uid);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("50 records shown, there are more")).toBeVisible();
+  await page.getByRole("button", { name: "Load more" }).click();
+  const all = page.getByText("60 records shown", { exact: true });
+  await expect(all).toBeVisible();
+  await page.getByRole("link", { name: "Health" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
+  await page.goBack();
+  await expect(all).toBeVisible();
+  expect(page.url()).toBe(`${consoleServer.adminOrigin}/audit`);
+});

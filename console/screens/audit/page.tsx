@@ -31,7 +31,7 @@ const columnsWith = (open: (record: AuditEntry) => void): readonly Column<AuditE
   {
     id: "by",
     header: text("audit.by"),
-    cell: (record) => <span className="person">{actorOf(record)}</span>,
+    cell: (record) => <span className="name-cell">{actorOf(record)}</span>,
   },
   { id: "note", header: text("audit.note"), cell: reasonOf },
   { id: "origin", header: text("audit.origin"), isExtra: true, cell: originOf },

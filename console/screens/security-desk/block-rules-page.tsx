@@ -32,10 +32,10 @@ const COLUMNS: readonly Column<BlockRule>[] = [
     id: "value",
     header: text("security-desk.ruleKind"),
     cell: ({ kind, value }) => (
-      <>
+      <span className="name-cell long">
         {kind === "country" ? countryName(value) : <code>{value}</code>}
         <span className="hint">{text(`security-desk.ruleKind_${kind}`)}</span>
-      </>
+      </span>
     ),
   },
   {

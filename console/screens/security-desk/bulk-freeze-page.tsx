@@ -108,7 +108,6 @@ export default function BulkFreezePage() {
                 form={form}
                 name="mailDomain"
                 label={text("security-desk.mailDomain")}
-                hint={text("security-desk.mailDomainHint")}
                 maxLength={253}
               />
               <TextField
