@@ -1,4 +1,3 @@
-import { globSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { consoleTexts } from "./console/build/texts-plugin.ts";
@@ -32,40 +31,38 @@ const UNIT = [
 ];
 const DOM = ["**/*.dom.test.{ts,tsx}"];
 
-/** Of the features, what races, rolls back or guards shared state runs on PostgreSQL every time. */
-const ON_BOTH =
-  /race|all-or-nothing|abuse|takeover|planted|one-channel|lockout|guessing|flooding|proven|pre-hijacking|sub-accounts/;
-
 /** Faults that are made in a few seconds run each time; `npm run faults` runs all of them. */
 const quickFaults = ["faults/*.quick.fault.ts"];
 
 /**
- * Refusals, garbage, other servers and the course of a flow are the same on every database. Unless
+ * Of the features, attacks and calls, what races, rolls back or guards shared state runs on PostgreSQL
+ * every time. Refusals, garbage and the course of a flow are the same on every database: unless
  * everything is asked for, they run on SQLite alone.
  */
-const onceUnlessFull =
+const ON_POSTGRES =
   process.env["PORTICO_FULL"] === undefined
     ? [
-        DRIVES_SERVER,
-        "server/attacks/access.test.ts",
+        "server/{core,operator,platform}/**/*.test.ts",
+        "server/cli/{backup,keys}.test.ts",
+        "server/http/idempotency/idempotency.test.ts",
+        "server/attacks/{admin-matrix,bad-input,clock-set-back,concurrent-changes,failing-closed}.test.ts",
+        "server/features/**/*{race,all-or-nothing,abuse,takeover,planted-method}.test.ts",
+        "server/features/**/*.{one-channel,lockout,guessing,flooding,proven,pre-hijacking}.test.ts",
+        "server/features/sub-accounts/sub-accounts.test.ts",
+        "server/pages/assets/assets.test.ts",
+        "server/features/admin/{customers,institutions,requests}/*.test.ts",
+      ]
+    : ["server/**/*.test.ts", DRIVES_SERVER, ...quickFaults];
+
+/** Tests of core and platform that are about every call, or about no database. */
+const ONCE =
+  process.env["PORTICO_FULL"] === undefined
+    ? [
         "server/core/audit/audit.every-call.test.ts",
-        "server/attacks/captcha.test.ts",
-        "server/attacks/codes.test.ts",
-        "server/attacks/csrf-every-call.test.ts",
-        "server/attacks/csrf.test.ts",
-        "server/attacks/fuzz.test.ts",
-        "server/attacks/leakage-*.test.ts",
-        "server/attacks/mass-assignment.test.ts",
-        "server/platform/database/read-only.test.ts",
-        "server/attacks/refusals.test.ts",
-        "server/cli/cli.test.ts",
         "server/core/challenges/difficulty.test.ts",
-        "server/main*.test.ts",
         "server/operator/main.test.ts",
-        "server/pages/*.test.ts",
+        "server/platform/database/read-only.test.ts",
         "server/platform/delivery.test.ts",
-        ...quickFaults,
-        ...globSync("server/features/*/*.test.ts").filter((path) => !ON_BOTH.test(path)),
       ]
     : [];
 
@@ -113,6 +110,7 @@ export default defineConfig({
           include: UNIT,
           exclude: [...exclude, ...DOM, DRIVES_SERVER, OWN_DATABASES],
           testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
           isolate: false,
           env: { TEST_WITHOUT_DATABASE: "1" },
         },
@@ -126,6 +124,7 @@ export default defineConfig({
           exclude,
           environment: "happy-dom",
           testTimeout: TEST_TIMEOUT_MS,
+          hookTimeout: TEST_TIMEOUT_MS,
         },
       },
       {
@@ -140,7 +139,8 @@ export default defineConfig({
       {
         test: {
           ...server,
-          exclude: [...server.exclude, ...onceUnlessFull, "faults/*.sqlite.*"],
+          include: ON_POSTGRES,
+          exclude: [...server.exclude, ...ONCE, "faults/*.sqlite.*"],
           name: "server-postgres",
           globalSetup: ["tools/test/vitest-postgres.ts", "tools/test/vitest-redis.ts"],
         },

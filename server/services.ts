@@ -48,7 +48,7 @@ import { createSessions } from "./core/sessions/sessions.ts";
 import { createSignIn } from "./core/sign-in/sign-in.ts";
 import { countSignIns } from "./core/sign-in/sign-in-metrics.ts";
 import { createInvitations } from "./core/sub-accounts/invitations.ts";
-import { createStandings } from "./core/standing/standing.ts";
+import { createSessionAccessReader } from "./core/session-access/session-access.ts";
 import { createFreshness } from "./core/step-up/freshness.ts";
 import { createTickets } from "./core/tickets/tickets.ts";
 import { createWebhooks } from "./core/webhooks/webhooks.ts";
@@ -305,7 +305,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     freshness,
     signingKeys,
     sessionTokens: createSessionTokens({ signingKeys, clock, issuer: siteOrigin }),
-    standings: createStandings({ database, sessions, freshness, clock, cacheClock }),
+    sessionAccess: createSessionAccessReader({ database, sessions, freshness, clock, cacheClock }),
     probation,
     suspension: createSuspension({
       clock,

@@ -6,7 +6,11 @@ import { CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "../contract/fields/codes.
 import { COOKIES, YEAR_SECONDS } from "../contract/cookies.ts";
 import { ERRORS, FORCED_LOGOUT_CODES } from "../contract/errors.ts";
 import { LIMITS } from "../server/core/limits/limits.ts";
-import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../server/core/sessions/sessions.ts";
+import {
+  ABSOLUTE_LIMIT,
+  IDLE_LIMIT,
+  ROTATION_GRACE,
+} from "../server/core/sessions/session-endings.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../server/platform/clock.ts";
 import { POOL_SIZE, WAITS } from "../server/platform/database/postgres.ts";
 import { WRITE_WAIT_MS } from "../server/platform/database/sqlite.ts";

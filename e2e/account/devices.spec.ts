@@ -65,7 +65,7 @@ for (const [name, use] of SIZES) {
       await expect(end).toHaveCount(0);
 
       await button(page, /^Sign out device: Chrom/).press("Enter");
-      await expect(page.getByRole("dialog")).toContainText("its next sign-in will take a code");
+      await expect(page.getByRole("dialog")).toContainText("need a code to sign in on it again");
       await confirm(page, "Sign out device");
       await expect(page.getByText("Device signed out.")).toBeVisible();
       await expect(theirs).toHaveCount(0);

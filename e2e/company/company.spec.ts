@@ -54,7 +54,7 @@ for (const [name, use] of SIZES) {
         mimeType: "image/jpeg",
         buffer: documentOf("jpeg"),
       });
-      for (const kind of ["Proof of business address", "Authorization of your contact person"]) {
+      for (const kind of ["Proof of business address", "Contact person’s authorization"]) {
         await chooser(page, kind).setInputFiles(pdf(0, `${kind}.pdf`));
         await expect(page.getByText(`${kind}.pdf`, { exact: true })).toBeVisible();
       }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { sessionCheck } from "@portico/contract/service/endpoints";
-import { STANDING_MAX_AGE } from "../core/standing/standing.ts";
+import { SESSION_ACCESS_MAX_AGE } from "../core/session-access/session-access.ts";
 import type { Schema } from "../platform/database/schema.ts";
 import { type Answer, challengeIdOf } from "../testing/app/browser.ts";
 import { signIn } from "../testing/calls/call-fixtures.ts";
@@ -137,7 +137,7 @@ describe("ASVS 16.5.3: the check of a session lets nothing pass", () => {
         test.request(sessionCheck.path, { headers: { cookie, "x-portico-key": key } });
       expect((await check()).statusCode).toBe(204);
       await lose(table);
-      test.clock.advance(STANDING_MAX_AGE);
+      test.clock.advance(SESSION_ACCESS_MAX_AGE);
       const { statusCode, headers } = await check();
       expect(statusCode).toBeGreaterThanOrEqual(500);
       expect(Object.keys(headers).filter((name) => name.startsWith("x-portico-"))).toEqual([]);

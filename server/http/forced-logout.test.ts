@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CLEARED_AT_LOGOUT } from "@portico/contract/cookies";
 import { ERRORS, FORCED_LOGOUT_CODES } from "@portico/contract/errors";
 import type { Actor } from "../core/audit/audit.ts";
-import type { Ending } from "../core/sessions/sessions.ts";
+import type { Ending } from "../core/sessions/session-endings.ts";
 import { DAY, MINUTE } from "../platform/clock.ts";
 import { signedInAs } from "../testing/people/binding.ts";
 import type { Browser } from "../testing/app/browser.ts";
@@ -44,8 +44,10 @@ const endBy =
 const setStatus =
   (status: "frozen" | "closed") =>
   async ({ person }: Case) => {
-    const { database, accountStatus: standing } = test.services;
-    await database.transaction((db) => standing.setStatus(db, ACTOR, person.account.id, status));
+    const { database, accountStatus } = test.services;
+    await database.transaction((db) =>
+      accountStatus.setStatus(db, ACTOR, person.account.id, status),
+    );
   };
 
 /** Each code, and what ends a session with it. */

@@ -22,7 +22,7 @@ export const RETIRED_PHRASES: readonly [phrase: RegExp, instead: string][] = [
 
 /** Names that were given up: docs/glossary.md has those that took their place. */
 export const RETIRED_NAMES =
-  /\b(?:codeDesk|totpDesk|CodeDesk|TotpDesk|passwordTrial|PasswordTrial|createGate|openParts|isAtHome|likeness|luggage|Luggage|oneByOne|whileBusy|withPutOff|tellEverywhere|tellOf\w+|texting|Texting|raisedFactors|answerQuickly|Provocations?|CODE_DOORS|openStudio|whenUsed|challengeAhead|createLocalPlace|useWork|ColdStep|WaysIn|problemsOf|lostFactor\w*|notMe\w*|create\w*Care|[A-Z][a-z]\w*Care|Care[A-Z]\w+|accountCare\w*|departing|tellAt|takeTry)\b/;
+  /\b(?:codeDesk|totpDesk|CodeDesk|TotpDesk|passwordTrial|PasswordTrial|createGate|openParts|isAtHome|likeness|luggage|Luggage|oneByOne|whileBusy|withPutOff|tellEverywhere|tellOf\w+|texting|Texting|raisedFactors|answerQuickly|Provocations?|CODE_DOORS|openStudio|whenUsed|challengeAhead|createLocalPlace|useWork|ColdStep|WaysIn|problemsOf|lostFactor\w*|notMe\w*|create\w*Care|[A-Z][a-z]\w*Care|Care[A-Z]\w+|accountCare\w*|departing|tellAt|takeTry|[sS]tandings?)\b/;
 
 /** Retired parts of paths. */
 export const RETIRED_PATHS =

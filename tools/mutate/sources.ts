@@ -11,7 +11,6 @@ const FOLDERS = [
   "server/features/security-alerts",
   "server/features/factor-reset",
   "server/features/binding",
-  "server/features/security-center",
   "server/features/login",
   "server/features/recovery",
   "server/features/registration",

@@ -12,11 +12,11 @@ import { createAccountStatus, refuseUnlessActive, type AccountStatus } from "./a
 
 let test: OpenTestDatabase;
 let sessions: Sessions;
-let standing: AccountStatus;
+let accountStatus: AccountStatus;
 beforeAll(async () => {
   test = await openTestDatabase();
   sessions = createSessions(test.database, test.keyring, test.clock);
-  standing = createAccountStatus({ sessions, audit: createAudit(test.clock) });
+  accountStatus = createAccountStatus({ sessions, audit: createAudit(test.clock) });
 });
 afterAll(() => test.close());
 
@@ -29,7 +29,7 @@ const OPERATOR: Actor = {
 };
 
 const setStatus = (id: string, status: Account["status"]) =>
-  test.database.transaction((db) => standing.setStatus(db, OPERATOR, id, status));
+  test.database.transaction((db) => accountStatus.setStatus(db, OPERATOR, id, status));
 
 async function signIn(accountId: string) {
   const secrets = await sessions.create(test.db, {
@@ -132,7 +132,7 @@ describe.each([
     const { id } = await test.account();
     const session = await signIn(id);
     const failing = test.database.transaction(async (db) => {
-      await standing.setStatus(db, OPERATOR, id, status);
+      await accountStatus.setStatus(db, OPERATOR, id, status);
       throw new Error("crash");
     });
     await expect(failing).rejects.toThrow("crash");
@@ -144,7 +144,7 @@ describe.each([
   });
 });
 
-describe("the standing of an account", () => {
+describe("the status of an account", () => {
   it("is active from the start, and so it is no change", async () => {
     const { id } = await test.account();
     const session = await signIn(id);

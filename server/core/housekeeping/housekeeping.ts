@@ -8,7 +8,7 @@ import type { Closing } from "../closing/closing.ts";
 import type { EventLog } from "../events/event-log.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
-import { ABSOLUTE_LIMIT } from "../sessions/sessions.ts";
+import { ABSOLUTE_LIMIT } from "../sessions/session-endings.ts";
 import { deleteExpiredLetters } from "../webhooks/deliveries-repository.ts";
 import { deleteExpiredSecrets } from "../webhooks/endpoints-repository.ts";
 import type { WithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";

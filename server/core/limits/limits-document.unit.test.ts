@@ -18,7 +18,7 @@ import {
 } from "../housekeeping/housekeeping.ts";
 import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from "../passkeys/options.ts";
 import { RECOVERY_CODES } from "../recovery-codes/recovery-codes.ts";
-import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../sessions/sessions.ts";
+import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../sessions/session-endings.ts";
 import { PROPOSAL_LIFETIME } from "../authenticators/authenticators.ts";
 import { PROOF_LIFETIME } from "../step-up/freshness.ts";
 import { TICKET_LIFETIME } from "../tickets/ticket-kind.ts";

@@ -9,7 +9,8 @@ import {
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
 import { statementsOf } from "../../testing/database/statements.ts";
-import { createSessions, type Ending, type PresentedSecrets, type Sessions } from "./sessions.ts";
+import type { Ending } from "./session-endings.ts";
+import { createSessions, type PresentedSecrets, type Sessions } from "./sessions.ts";
 
 let test: OpenTestDatabase;
 let sessions: Sessions;

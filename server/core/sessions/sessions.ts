@@ -1,5 +1,5 @@
 import type { ErrorName } from "@portico/contract/errors";
-import { type Clock, DAY, MINUTE, SECOND } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db, Transaction } from "../../platform/database/index.ts";
 import type { Keyring } from "../../platform/secrets/keyring.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -8,6 +8,17 @@ import { unmarked } from "../sign-in/proofs.ts";
 import type { Consumed, Proven } from "../verified.ts";
 import { createAuthorizations } from "./authorization.ts";
 import { type DeviceSessionRow, listDeviceSessions } from "./device-sessions-repository.ts";
+import { createLastSeen } from "./last-seen.ts";
+import {
+  ABSOLUTE_LIMIT,
+  endedByItself,
+  type Ending,
+  ENDINGS,
+  hasEnded,
+  IDLE_LIMIT,
+  type Lifetimes,
+  ROTATION_GRACE,
+} from "./session-endings.ts";
 import * as repository from "./sessions-repository.ts";
 
 export type { SessionWithAccount } from "./sessions-repository.ts";
@@ -22,32 +33,7 @@ export const accountIn = (session: repository.SessionWithAccount) => ({
   id: session.accountId,
 });
 
-/** SES-7: the server's own limits end a session, no matter how long the cookies live. */
-export const IDLE_LIMIT = 7 * DAY;
-export const ABSOLUTE_LIMIT = 30 * DAY;
-/** How long other tabs may finish with the old secrets after a rotation. */
-export const ROTATION_GRACE = 30 * SECOND;
-/** How often the last-seen time of a busy session is written at most. */
-const TOUCH_INTERVAL = MINUTE;
-/** How long a call waits at most for its last-seen time to be written. */
-const TOUCH_WAIT_MS = 100;
 const MAX_USER_AGENT = 300;
-
-/** Why a session ended, and the code for it (REQ-6). */
-const ENDINGS = {
-  logout: "unauthorized",
-  leaked: "unauthorized",
-  idle: "sessionIdle",
-  expired: "sessionExpired",
-  revoked: "sessionRevoked",
-  passwordChanged: "sessionPasswordChanged",
-  replaced: "sessionReplaced",
-  factorChanged: "sessionFactorChanged",
-  maintenance: "sessionMaintenance",
-  deviceForgotten: "sessionDeviceForgotten",
-} as const satisfies Record<string, ErrorName>;
-
-export type Ending = keyof typeof ENDINGS;
 
 export interface SessionSecrets {
   authtoken: string;
@@ -115,41 +101,6 @@ export interface Sessions {
   lastProof(db: Db, sessionId: string): Promise<{ at: number; factors: string[] }>;
 }
 
-/** Milliseconds without use, and in total. */
-export interface Lifetimes {
-  idle: number;
-  absolute: number;
-}
-
-/** Why the session expired; undefined while it is still valid. */
-function endedByItself(
-  { created_at, last_seen_at }: Pick<repository.Session, "created_at" | "last_seen_at">,
-  now: number,
-  { idle, absolute }: Lifetimes,
-): Ending | undefined {
-  if (now - created_at >= absolute) return "expired";
-  return now - last_seen_at >= idle ? "idle" : undefined;
-}
-
-/**
- * Only a rotation ends a session in the future, because the old secrets have a grace period. Every
- * other ending takes effect at once, even if this process's clock is behind (A46).
- */
-function hasEnded(
-  {
-    ended_at,
-    ended_why,
-    replaced_by,
-  }: Pick<repository.Session, "ended_at" | "ended_why" | "replaced_by">,
-  now: number,
-): boolean {
-  if (ended_at === null) return false;
-  if (ended_why !== "replaced" || replaced_by === null) return true;
-  const left = ended_at - now;
-  // Twice the grace period, because clocks of two processes may differ a little.
-  return left <= 0 || left > 2 * ROTATION_GRACE;
-}
-
 /** Merges lists of factors without duplicates. */
 const mergedFactors = (factors: string, more: readonly string[]) =>
   [...new Set([...factors.split(","), ...more])].filter((factor) => factor !== "").join(",");
@@ -164,6 +115,7 @@ export function createSessions(
   const selectByToken = repository.prepareFindByToken(database);
   const selectParent = repository.prepareFindParent(database);
   const authorizations = createAuthorizations(keyring);
+  const lastSeen = createLastSeen(database);
 
   const isBinder = (binder: string | undefined, session: repository.SessionWithAccount) =>
     binder !== undefined && equalSecrets(hashToken(binder), session.binder_hash);
@@ -209,22 +161,6 @@ export function createSessions(
     if (parent?.status === "frozen") return "sessionFrozen";
     const isOpen = parent?.status === "active" && parent.closing_at === null;
     return isOpen ? undefined : "sessionClosed";
-  }
-
-  const touching = new Set<string>();
-
-  /** Best effort: does not fail or delay the call, and the next call tries again. */
-  async function touch(sessionId: string, now: number): Promise<void> {
-    if (touching.has(sessionId)) return;
-    touching.add(sessionId);
-    const written = repository
-      .touch(database, sessionId, now)
-      .catch(() => {})
-      .finally(() => touching.delete(sessionId));
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, TOUCH_WAIT_MS);
-    await Promise.race([written, promise]);
-    clearTimeout(timer);
   }
 
   /** Creates a row with new secrets; only their hashes are stored. */
@@ -317,7 +253,7 @@ export function createSessions(
         await repository.end(db, session.sessionId, "revoked", now);
         throw new Refusal(byParent);
       }
-      if (now - session.last_seen_at >= TOUCH_INTERVAL) await touch(session.sessionId, now);
+      await lastSeen.touch(session, now);
       return session;
     },
 

@@ -88,7 +88,7 @@ describe.each(BOTH)("SES-5, ASVS 7.2.4: the session after a binding (%s)", (adde
 
   it("A26: a freeze during the grace period ends both sets of secrets, for good", async () => {
     const { old, browser, person } = await bound(added);
-    const { accountStatus: standing, database } = test.services;
+    const { accountStatus, database } = test.services;
     const actor = {
       call: "operator",
       address: "",
@@ -97,7 +97,7 @@ describe.each(BOTH)("SES-5, ASVS 7.2.4: the session after a binding (%s)", (adde
       requestId: "1",
     };
     const set = (status: "frozen" | "active") =>
-      database.transaction((db) => standing.setStatus(db, actor, person.account.id, status));
+      database.transaction((db) => accountStatus.setStatus(db, actor, person.account.id, status));
     await set("frozen");
     const sessions = [copyOf(old), copyOf(browser)];
     for (const one of sessions) expect(await codeOf(copyOf(one))).toBe(20_056);

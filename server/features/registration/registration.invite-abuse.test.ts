@@ -219,14 +219,14 @@ describe("A17: the code of an inactive account is unknown", () => {
     test.services.database.db.updateTable("accounts").set(row).where("id", "=", id).execute();
 
   it.each(["frozen", "closed"] as const)("%s: neither found nor accepted", async (status) => {
-    const { accountStatus: standing, database } = test.services;
+    const { accountStatus, database } = test.services;
     const person = await makePerson(test, { email: newEmail() });
     const code = await codeOf(person);
     const browser = test.browser({ address: newAddress() });
     const email = newEmail();
     const ticket = await browser.registrationTicket(email);
     expect(await isValid(code)).toBe(true);
-    await standing.setStatus(database.db, OPERATOR, person.account.id, status);
+    await accountStatus.setStatus(database.db, OPERATOR, person.account.id, status);
     expect(await isValid(code)).toBe(false);
     const rate = await browser.call("refundRate", { inviteCode: code });
     expect(rate.data["refundRate"]).toBe(0);
@@ -237,7 +237,7 @@ describe("A17: the code of an inactive account is unknown", () => {
   });
 
   it("also of a sub-user whose parent is frozen, and of an account that is closing", async () => {
-    const { accountStatus: standing, database } = test.services;
+    const { accountStatus, database } = test.services;
     const parent = await makePerson(test, { email: newEmail() });
     const ofParent = { id: parent.account.id, useAdminTwoFactor: false };
     const child = await makePerson(test, { username: `invites_${count}`, parent: ofParent });
@@ -246,8 +246,8 @@ describe("A17: the code of an inactive account is unknown", () => {
     await change(child.account.id, { closing_at: test.clock.now() + DAY });
     expect(await isValid(code)).toBe(false);
     await change(child.account.id, { closing_at: null });
-    await standing.setStatus(database.db, OPERATOR, parent.account.id, "frozen");
+    await accountStatus.setStatus(database.db, OPERATOR, parent.account.id, "frozen");
     expect(await isValid(code)).toBe(false);
-    await standing.setStatus(database.db, OPERATOR, parent.account.id, "active");
+    await accountStatus.setStatus(database.db, OPERATOR, parent.account.id, "active");
   });
 });

@@ -109,9 +109,9 @@ describe("closing an account", () => {
   it("pauses while the account is frozen: its owner could not sign in to keep it", async () => {
     const member = await makeMember(test);
     await (await signedIn(member)).call("accountClose");
-    const { database, accountStatus: standing } = test.services;
+    const { database, accountStatus } = test.services;
     await database.transaction((db) =>
-      standing.setStatus(db, OPERATOR, member.account.id, "frozen"),
+      accountStatus.setStatus(db, OPERATOR, member.account.id, "frozen"),
     );
     test.clock.advance(31 * DAY);
     expect(await housekeeping().run()).toMatchObject({ accounts: 0 });

@@ -3,7 +3,7 @@ import type { CheckReason } from "@portico/contract/service/check";
 import { sessionCheck } from "@portico/contract/service/endpoints";
 import type { ServiceScope } from "@portico/contract/service/keys";
 import { KEY_MAX_AGE } from "../../core/service-keys/service-keys.ts";
-import { STANDING_MAX_AGE } from "../../core/standing/standing.ts";
+import { SESSION_ACCESS_MAX_AGE } from "../../core/session-access/session-access.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../../platform/clock.ts";
 import { hashToken } from "../../platform/secrets/secrets.ts";
 import { listenRaw, type RawSite } from "../../testing/app/raw-http.ts";
@@ -44,7 +44,7 @@ async function check(query: string, cookie: string | undefined, more: Headers = 
 }
 
 /** The answers of the check may be a second old. */
-const later = () => test.clock.advance(STANDING_MAX_AGE);
+const later = () => test.clock.advance(SESSION_ACCESS_MAX_AGE);
 
 async function change(id: string, row: { held_until?: number; status?: "frozen"; mining?: 1 }) {
   const { db } = test.services.database;
@@ -340,7 +340,7 @@ describe("ASVS 8.3.2: what changes reaches the check within two seconds", () => 
   const limit = 2 * SECOND;
 
   it("counts on an answer of at most that age", () => {
-    expect(STANDING_MAX_AGE).toBeLessThanOrEqual(limit);
+    expect(SESSION_ACCESS_MAX_AGE).toBeLessThanOrEqual(limit);
     expect(KEY_MAX_AGE).toBeLessThanOrEqual(limit);
   });
 

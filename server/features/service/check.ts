@@ -4,7 +4,10 @@ import { CHECK_HEADERS, type CheckReason, NONE } from "@portico/contract/service
 import { sessionCheck } from "@portico/contract/service/endpoints";
 import type { ServiceKeys } from "../../core/service-keys/service-keys.ts";
 import type { SessionTokens } from "../../core/session-tokens/session-tokens.ts";
-import type { Standing, Standings } from "../../core/standing/standing.ts";
+import type {
+  SessionAccess,
+  SessionAccessReader,
+} from "../../core/session-access/session-access.ts";
 import { countOf } from "../../http/header-count.ts";
 import { createServiceKeyGuard, shownKey } from "../../http/service-key.ts";
 import { presentedSession } from "../../http/session-cookies.ts";
@@ -18,7 +21,7 @@ import {
 } from "./requirements.ts";
 
 export interface CheckServices {
-  standings: Standings;
+  sessionAccess: SessionAccessReader;
   serviceKeys: ServiceKeys;
   sessionTokens: SessionTokens;
   clock: Clock;
@@ -47,27 +50,27 @@ function authtokenIn(request: IncomingMessage): { authtoken: string } | CheckRea
 }
 
 /** Every header is always there, so that a visitor's own cannot take its place. */
-function headersOf(standing: Standing, now: number, token: string): FlatHeaders {
-  const { heldUntil, parentId } = standing;
+function headersOf(access: SessionAccess, now: number, token: string): FlatHeaders {
+  const { heldUntil, parentId } = access;
   return [
     CHECK_HEADERS.user,
-    standing.accountId,
+    access.accountId,
     CHECK_HEADERS.uid,
-    standing.uid,
+    access.uid,
     CHECK_HEADERS.group,
-    String(standing.group),
+    String(access.group),
     CHECK_HEADERS.type,
-    standing.type,
+    access.type,
     CHECK_HEADERS.parent,
     parentId ?? NONE,
     CHECK_HEADERS.tradingAllowed,
-    String(standing.tradingAllowed),
+    String(access.tradingAllowed),
     CHECK_HEADERS.withdrawalsHeldUntil,
     heldUntil > now ? String(heldUntil) : NONE,
     CHECK_HEADERS.proofAge,
-    String(proofAgeOf(standing, now) ?? NONE),
+    String(proofAgeOf(access, now) ?? NONE),
     CHECK_HEADERS.session,
-    standing.sessionHash,
+    access.sessionHash,
     CHECK_HEADERS.token,
     token,
   ];
@@ -75,7 +78,7 @@ function headersOf(standing: Standing, now: number, token: string): FlatHeaders 
 
 /** Decides whether a visitor's request may pass. What is in doubt is refused. */
 export function createCheck(services: CheckServices): Check {
-  const { standings, serviceKeys, sessionTokens, clock } = services;
+  const { sessionAccess, serviceKeys, sessionTokens, clock } = services;
   const { serviceKey: scope } = sessionCheck.requires;
   const authorize = createServiceKeyGuard(serviceKeys)(scope);
   const parsed = new Map<string, CheckRequirements>();
@@ -107,16 +110,16 @@ export function createCheck(services: CheckServices): Check {
       if (requirements === undefined) return "requirementInvalid";
       const presented = authtokenIn(request.raw);
       if (typeof presented === "string") return presented;
-      const standing = await standings.of(presented.authtoken);
-      if (standing === undefined) return "sessionInvalid";
-      const { accountGroup = standing.group } = request;
-      if (accountGroup !== standing.group) return "foreignGroup";
+      const access = await sessionAccess.of(presented.authtoken);
+      if (access === undefined) return "sessionInvalid";
+      const { accountGroup = access.group } = request;
+      if (accountGroup !== access.group) return "foreignGroup";
       const now = clock.now();
-      const reason = reasonAgainst(standing, requirements, now);
+      const reason = reasonAgainst(access, requirements, now);
       if (reason !== undefined) return reason;
       const { audience } = requirements;
-      const token = audience === undefined ? NONE : await sessionTokens.sign(standing, audience);
-      return headersOf(standing, now, token);
+      const token = audience === undefined ? NONE : await sessionTokens.sign(access, audience);
+      return headersOf(access, now, token);
     },
 
     passes(request) {
@@ -127,11 +130,11 @@ export function createCheck(services: CheckServices): Check {
       if (requirements === undefined || requirements.audience !== undefined) return undefined;
       const presented = authtokenIn(request);
       if (typeof presented === "string") return undefined;
-      const standing = standings.known(presented.authtoken);
-      if (standing === undefined) return undefined;
+      const access = sessionAccess.known(presented.authtoken);
+      if (access === undefined) return undefined;
       const now = clock.now();
-      if (reasonAgainst(standing, requirements, now) !== undefined) return undefined;
-      return headersOf(standing, now, NONE);
+      if (reasonAgainst(access, requirements, now) !== undefined) return undefined;
+      return headersOf(access, now, NONE);
     },
   };
 }

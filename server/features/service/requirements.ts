@@ -4,7 +4,7 @@ import {
   type CheckRole,
   MAX_FRESH,
 } from "@portico/contract/service/check";
-import type { Standing } from "../../core/standing/standing.ts";
+import type { SessionAccess } from "../../core/session-access/session-access.ts";
 import { SECOND } from "../../platform/clock.ts";
 
 /** What a check asks for besides a valid session. */
@@ -52,7 +52,7 @@ export function parseRequirements(query: string): CheckRequirements | undefined 
   };
 }
 
-const ROLES: Record<CheckRole, (standing: Standing) => boolean> = {
+const ROLES: Record<CheckRole, (access: SessionAccess) => boolean> = {
   main: ({ parentId }) => parentId === null,
   sub: ({ parentId }) => parentId !== null,
   individual: ({ type }) => type === "individual",
@@ -61,21 +61,19 @@ const ROLES: Record<CheckRole, (standing: Standing) => boolean> = {
 };
 
 /** In whole seconds, rounded up; undefined without a proof that is strong enough. */
-export function proofAgeOf({ provenAt }: Standing, now: number): number | undefined {
+export function proofAgeOf({ provenAt }: SessionAccess, now: number): number | undefined {
   return provenAt === undefined ? undefined : Math.max(0, Math.ceil((now - provenAt) / SECOND));
 }
 
 /** Why a session does not meet the requirements; undefined if it does. */
 export function reasonAgainst(
-  standing: Standing,
+  access: SessionAccess,
   { trade, withdraw, fresh, role }: CheckRequirements,
   now: number,
 ): CheckReason | undefined {
-  if (role !== undefined && !ROLES[role](standing)) return "roleMissing";
-  if (trade && !standing.tradingAllowed) return "tradingNotAllowed";
-  if (withdraw && standing.heldUntil > now) return "withdrawalsHeld";
+  if (role !== undefined && !ROLES[role](access)) return "roleMissing";
+  if (trade && !access.tradingAllowed) return "tradingNotAllowed";
+  if (withdraw && access.heldUntil > now) return "withdrawalsHeld";
   if (fresh === undefined) return undefined;
-  return (proofAgeOf(standing, now) ?? Number.POSITIVE_INFINITY) <= fresh
-    ? undefined
-    : "proofTooOld";
+  return (proofAgeOf(access, now) ?? Number.POSITIVE_INFINITY) <= fresh ? undefined : "proofTooOld";
 }

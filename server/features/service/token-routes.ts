@@ -4,28 +4,28 @@ import { serviceSchemas, type TokenQuestion } from "@portico/contract/service/sc
 import { JWKS_PATH, TOKEN_LIFETIME } from "@portico/contract/service/token";
 import { JWKS_MAX_AGE } from "../../core/session-tokens/signing-keys.ts";
 import type { SessionTokens } from "../../core/session-tokens/session-tokens.ts";
-import type { Standings } from "../../core/standing/standing.ts";
+import type { SessionAccessReader } from "../../core/session-access/session-access.ts";
 import { answerCall } from "../../http/route.ts";
 import type { RequireServiceKey } from "../../http/service-key.ts";
 import { SECOND } from "../../platform/clock.ts";
 
 interface TokenServices {
-  standings: Standings;
+  sessionAccess: SessionAccessReader;
   sessionTokens: SessionTokens;
 }
 
 /** Signed tokens for services, and the keys to verify them. */
 export function tokenRoutes(
   app: FastifyInstance,
-  { standings, sessionTokens }: TokenServices,
+  { sessionAccess, sessionTokens }: TokenServices,
   requireServiceKey: RequireServiceKey,
 ): void {
   const { name, method, path, requires } = sessionToken;
   const authorize = requireServiceKey(requires.serviceKey);
   answerCall(app, { method, path, schema: serviceSchemas[name], authorize }, async (question) => {
     const { authtoken, audience } = question as TokenQuestion;
-    const standing = await standings.of(authtoken);
-    const token = standing === undefined ? null : await sessionTokens.sign(standing, audience);
+    const access = await sessionAccess.of(authtoken);
+    const token = access === undefined ? null : await sessionTokens.sign(access, audience);
     return { token, expiresIn: TOKEN_LIFETIME };
   });
 

@@ -47,10 +47,10 @@ afterAll(async () => {
 async function makeTokens(): Promise<Record<string, string>> {
   const browser = test.browser();
   await signIn(test, await makePerson(test), browser);
-  const standing = await test.services.standings.of(browser.cookies.get("authtoken") ?? "");
-  if (standing === undefined) throw new Error("There is no session");
+  const access = await test.services.sessionAccess.of(browser.cookies.get("authtoken") ?? "");
+  if (access === undefined) throw new Error("There is no session");
   const { sessionTokens, signingKeys } = test.services;
-  const valid = await sessionTokens.sign(standing, "trading");
+  const valid = await sessionTokens.sign(access, "trading");
   const [header = "", claims = "", signature = ""] = valid.split(".");
   const { id: kid, key } = await signingKeys.current();
   const payload = JSON.parse(Buffer.from(claims, "base64url").toString()) as object;

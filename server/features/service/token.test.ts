@@ -13,7 +13,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sessionCheck, sessionToken } from "@portico/contract/service/endpoints";
 import { JWKS_PATH } from "@portico/contract/service/token";
-import { STANDING_MAX_AGE } from "../../core/standing/standing.ts";
+import { SESSION_ACCESS_MAX_AGE } from "../../core/session-access/session-access.ts";
 import { HOUR, SECOND } from "../../platform/clock.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { signIn } from "../../testing/calls/call-fixtures.ts";
@@ -104,10 +104,10 @@ describe("a session token", () => {
         .where("id", "=", person.account.id)
         .execute();
     await hold(until);
-    test.clock.advance(STANDING_MAX_AGE);
+    test.clock.advance(SESSION_ACCESS_MAX_AGE);
     expect(await verify(await tokenFor())).toMatchObject({ withdrawalsHeldUntil: until });
     await hold(null);
-    test.clock.advance(STANDING_MAX_AGE);
+    test.clock.advance(SESSION_ACCESS_MAX_AGE);
     expect(await verify(await tokenFor())).not.toHaveProperty("withdrawalsHeldUntil");
   });
 

@@ -9,11 +9,11 @@ import type { Sessions, SessionWithAccount } from "../sessions/sessions.ts";
 import type { Freshness } from "../step-up/freshness.ts";
 
 /** An answer about a session is at most this old. Services may count on two seconds. */
-export const STANDING_MAX_AGE = SECOND;
+export const SESSION_ACCESS_MAX_AGE = SECOND;
 const MOST_CACHED = 20_000;
 
 /** What a session may do, and whose it is. */
-export interface Standing {
+export interface SessionAccess {
   accountId: string;
   uid: string;
   group: number;
@@ -29,14 +29,14 @@ export interface Standing {
   sessionHash: string;
 }
 
-export interface Standings {
+export interface SessionAccessReader {
   /** Of the session with this cookie; undefined if it is not valid. Neither extends nor ends it. */
-  of(authtoken: string): Promise<Standing | undefined>;
+  of(authtoken: string): Promise<SessionAccess | undefined>;
   /** The same, if it is known already. */
-  known(authtoken: string): Standing | undefined;
+  known(authtoken: string): SessionAccess | undefined;
 }
 
-interface StandingServices {
+interface SessionAccessServices {
   database: Database;
   sessions: Pick<Sessions, "findByToken">;
   freshness: Pick<Freshness, "provenAt">;
@@ -44,7 +44,7 @@ interface StandingServices {
   cacheClock: CacheClock;
 }
 
-export function createStandings(services: StandingServices): Standings {
+export function createSessionAccessReader(services: SessionAccessServices): SessionAccessReader {
   const { database, sessions, freshness, clock, cacheClock } = services;
 
   /** An old proof opens nothing, so its strength does not matter. */
@@ -53,7 +53,7 @@ export function createStandings(services: StandingServices): Standings {
     return isOld ? session.proven_at : freshness.provenAt(session);
   }
 
-  async function read(authtoken: string): Promise<Standing | undefined> {
+  async function read(authtoken: string): Promise<SessionAccess | undefined> {
     const session = await sessions.findByToken(authtoken);
     if (session === undefined) return undefined;
     const { parent_id } = session;
@@ -73,12 +73,12 @@ export function createStandings(services: StandingServices): Standings {
   }
 
   const cache = createShortCache({
-    maxAge: STANDING_MAX_AGE,
+    maxAge: SESSION_ACCESS_MAX_AGE,
     most: MOST_CACHED,
     clock: cacheClock,
     read,
     // Made-up cookies must not push out those of sessions.
-    keeps: (standing) => standing !== undefined,
+    keeps: (access) => access !== undefined,
   });
   return {
     of: (authtoken) => cache.get(authtoken),
