@@ -9,7 +9,7 @@ import type { RunningServer } from "../fixtures/server.ts";
 const makeDeadMessages = (server: RunningServer) =>
   withDatabase(server, async (database) => {
     const { dataDir } = server;
-    const keyring = Keyring.open({ dataDir, databaseUrl: undefined, secretKeys: undefined });
+    const keyring = Keyring.open({ dataDir, secretKeys: undefined });
     const outbox = createOutbox(keyring, systemClock);
     await database.transaction(async (db) => {
       for (const id of ["dead-message-1", "dead-message-2"]) {

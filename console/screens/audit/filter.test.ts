@@ -19,7 +19,7 @@ test("a period between two dates includes its last day", () => {
   expect(until - since).toBe(24 * 3_600_000 - 1);
 });
 
-test("a date that is none filters nothing", () => {
+test("an invalid date filters nothing", () => {
   expect(filterOf({ ...NOTHING, period: "custom", from: "2026-99-99", to: "" })).toEqual({});
 });
 

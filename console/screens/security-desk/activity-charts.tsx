@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import type { DeskActivity, DeskMetric } from "@portico/contract/admin/security-desk/activity";
+import type { DeskActivity } from "@portico/contract/admin/security-desk/activity";
+import type { DeskMetric } from "@portico/contract/admin/security-desk/names";
 import { text } from "../../lib/i18n/text.ts";
 import { Chart } from "../../ui/chart.tsx";
 import { Card } from "../../ui/page.tsx";

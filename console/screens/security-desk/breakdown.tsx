@@ -1,9 +1,6 @@
 import { useState } from "react";
-import {
-  DESK_METRICS,
-  type DeskActivity,
-  type DeskMetric,
-} from "@portico/contract/admin/security-desk/activity";
+import type { DeskActivity } from "@portico/contract/admin/security-desk/activity";
+import { DESK_METRICS, type DeskMetric } from "@portico/contract/admin/security-desk/names";
 import { countryName } from "../../lib/i18n/country-name.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { BarList } from "../../ui/bar-list.tsx";

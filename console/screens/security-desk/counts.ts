@@ -1,4 +1,5 @@
-import type { DeskActivity, DeskMetric } from "@portico/contract/admin/security-desk/activity";
+import type { DeskActivity } from "@portico/contract/admin/security-desk/activity";
+import type { DeskMetric } from "@portico/contract/admin/security-desk/names";
 import { text } from "../../lib/i18n/text.ts";
 
 export const metricName = (metric: DeskMetric): string => text(`security-desk.metric_${metric}`);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { DESK_WINDOWS, type DeskWindow } from "@portico/contract/admin/security-desk/activity";
+import { DESK_WINDOWS, type DeskWindow } from "@portico/contract/admin/security-desk/names";
 import { useCall } from "../../lib/api/queries.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";

@@ -3,7 +3,7 @@ import {
   BLOCK_RULE_KINDS,
   type BlockRuleKind,
   MAX_BLOCK_DAYS,
-} from "@portico/contract/admin/security-desk/block-rules";
+} from "@portico/contract/admin/security-desk/names";
 import type { AdminData } from "@portico/contract/admin/schemas";
 import { useAct } from "../../lib/api/queries.ts";
 import { text } from "../../lib/i18n/text.ts";

@@ -1,4 +1,5 @@
-import { DESK_METRICS, type DeskActivity } from "@portico/contract/admin/security-desk/activity";
+import type { DeskActivity } from "@portico/contract/admin/security-desk/activity";
+import { DESK_METRICS } from "@portico/contract/admin/security-desk/names";
 import { LANGUAGE_TAG, text } from "../../lib/i18n/text.ts";
 import { metricName } from "./counts.ts";
 
