@@ -1,4 +1,5 @@
 import type { AdminPayload } from "@portico/contract/admin/schemas";
+import { midnight } from "../../lib/time/midnight.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -46,18 +47,11 @@ export function readChosen(state: unknown): Chosen {
   };
 }
 
-/** Midnight of the operator's zone, some days later. */
-function midnight(date: string, daysLater: number): number | undefined {
-  const at = new Date(`${date}T00:00`);
-  if (Number.isNaN(at.getTime())) return undefined;
-  return at.setDate(at.getDate() + daysLater);
-}
-
 function timesOf({ period, chosenAt, from, to }: Chosen): { since?: number; until?: number } {
   if (period === "all") return {};
   if (period !== "custom") return { since: chosenAt - SPANS[period] };
-  const since = from === "" ? undefined : midnight(from, 0);
-  const end = to === "" ? undefined : midnight(to, 1);
+  const since = midnight(from);
+  const end = midnight(to, 1);
   return {
     ...(since !== undefined && { since }),
     ...(end !== undefined && { until: end - 1 }),

@@ -1,5 +1,6 @@
 import type { Criteria } from "@portico/contract/admin/security-desk/criteria";
 import { text } from "../../lib/i18n/text.ts";
+import { midnight } from "../../lib/time/midnight.ts";
 
 /** What is typed; empty fields do not count. */
 export const NO_CRITERIA = {
@@ -13,14 +14,10 @@ export const NO_CRITERIA = {
 };
 export type Typed = typeof NO_CRITERIA;
 
-/** Midnight of the operator's zone at the beginning of a day, or some days later. */
-function midnight(date: string, daysLater = 0): number {
-  const at = new Date(`${date}T00:00`);
-  return at.setDate(at.getDate() + daysLater);
-}
-
 export function criteriaOf(typed: Typed): Criteria {
-  const { createdSince, createdUntil } = typed;
+  const createdSince = midnight(typed.createdSince);
+  // The whole last day is meant.
+  const dayAfter = midnight(typed.createdUntil, 1);
   const [address, device] = [typed.address.trim(), typed.device.trim()];
   const countryCode = typed.countryCode.trim().toUpperCase();
   const mailDomain = typed.mailDomain.trim().toLowerCase().replace(/^@/, "");
@@ -31,9 +28,8 @@ export function criteriaOf(typed: Typed): Criteria {
     ...(countryCode && { countryCode }),
     ...(mailDomain && { mailDomain }),
     ...(inviteCode && { inviteCode }),
-    ...(createdSince && { createdSince: midnight(createdSince) }),
-    // The whole last day is meant.
-    ...(createdUntil && { createdUntil: midnight(createdUntil, 1) - 1 }),
+    ...(createdSince !== undefined && { createdSince }),
+    ...(dayAfter !== undefined && { createdUntil: dayAfter - 1 }),
   };
 }
 
