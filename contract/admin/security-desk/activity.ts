@@ -1,20 +1,6 @@
 import Type, { type Static } from "typebox";
 import { Moment, NullableText, object, oneOf } from "../../shared/schemas.ts";
-
-/** What the desk counts. A refusal by a limit or a block rule is a refusal, too. */
-export const DESK_METRICS = [
-  "signIns",
-  "registrations",
-  "refusals",
-  "riskSignals",
-  "limits",
-  "codeSends",
-  "blocks",
-] as const;
-export type DeskMetric = (typeof DESK_METRICS)[number];
-
-export const DESK_WINDOWS = ["hour", "day", "week"] as const;
-export type DeskWindow = (typeof DESK_WINDOWS)[number];
+import { DESK_METRICS, type DeskMetric } from "./names.ts";
 
 const counts = {
   signIns: Type.Integer(),

@@ -1,12 +1,7 @@
 import Type, { type Static } from "typebox";
 import { Id, Moment, NullableMoment, object, oneOf } from "../../shared/schemas.ts";
 import { OperatorName, Reason } from "../shared-schemas.ts";
-
-export const BLOCK_RULE_KINDS = ["address", "country", "mailDomain"] as const;
-export type BlockRuleKind = (typeof BLOCK_RULE_KINDS)[number];
-
-/** A rule ends after this time at the latest. */
-export const MAX_BLOCK_DAYS = 30;
+import { BLOCK_RULE_KINDS } from "./names.ts";
 
 export const BlockRule = object({
   id: Id,

@@ -1,9 +1,10 @@
 import Type from "typebox";
 import { type EndpointSchema, object, oneOf } from "../../shared/schemas.ts";
 import { oneWithReason } from "../shared-schemas.ts";
-import { DESK_WINDOWS, DeskActivity } from "./activity.ts";
+import { DeskActivity } from "./activity.ts";
 import { blocked, BlockPreview, BlockRule, NewBlockRule } from "./block-rules.ts";
 import { Criteria, Matches } from "./criteria.ts";
+import { DESK_WINDOWS } from "./names.ts";
 
 const rule = object({ rule: BlockRule });
 

@@ -1,7 +1,4 @@
-import {
-  type BlockRuleKind,
-  MAX_BLOCK_DAYS,
-} from "@portico/contract/admin/security-desk/block-rules";
+import { type BlockRuleKind, MAX_BLOCK_DAYS } from "@portico/contract/admin/security-desk/names";
 import { type Clock, DAY, SECOND } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BlockRuleKind } from "@portico/contract/admin/security-desk/block-rules";
+import type { BlockRuleKind } from "@portico/contract/admin/security-desk/names";
 import { createMatcher } from "./matcher.ts";
 import { readRuleValue } from "./rule-value.ts";
 

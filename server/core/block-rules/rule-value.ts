@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { BlockRuleKind } from "@portico/contract/admin/security-desk/block-rules";
+import type { BlockRuleKind } from "@portico/contract/admin/security-desk/names";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 
 /** Shorter prefixes are a large part of the internet. */

@@ -1,4 +1,4 @@
-import type { DeskMetric } from "@portico/contract/admin/security-desk/activity";
+import type { DeskMetric } from "@portico/contract/admin/security-desk/names";
 import { MINUTE } from "../../platform/clock.ts";
 import type { AuditEventTable, DeskCountTable } from "../../platform/database/schema.ts";
 import { words } from "../audit/history-page.ts";

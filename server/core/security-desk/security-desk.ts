@@ -1,9 +1,9 @@
+import type { DeskActivity } from "@portico/contract/admin/security-desk/activity";
 import {
   DESK_METRICS,
-  type DeskActivity,
   type DeskMetric,
   type DeskWindow,
-} from "@portico/contract/admin/security-desk/activity";
+} from "@portico/contract/admin/security-desk/names";
 import { type Clock, DAY, HOUR } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { countUnsealed } from "../audit/chain-repository.ts";

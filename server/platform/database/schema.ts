@@ -1,6 +1,5 @@
 import type { RequestKind } from "@portico/contract/admin/roles";
-import type { BlockRuleKind } from "@portico/contract/admin/security-desk/block-rules";
-import type { DeskMetric } from "@portico/contract/admin/security-desk/activity";
+import type { BlockRuleKind, DeskMetric } from "@portico/contract/admin/security-desk/names";
 
 /**
  * The tables, as portable types: text, integer, bigint milliseconds; booleans are 0 or 1. Defined
