@@ -3,6 +3,7 @@ import fastifySwagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ADMIN_API } from "@portico/contract/admin/endpoint";
 import { createBulkFreeze } from "./core/operator-requests/bulk-freeze.ts";
+import { createOperatorDataExport } from "./core/operator-requests/data-export.ts";
 import { createExecutors } from "./core/operator-requests/executors.ts";
 import { createKeyChange } from "./core/operator-requests/key-change.ts";
 import { createOperatorRequests } from "./core/operator-requests/requests.ts";
@@ -130,11 +131,13 @@ export async function buildAdminApp(
   const brand = settings.brand.name;
   const operatorPasskeys = createOperatorPasskeys({ ...services, origin, brand });
   const keyChange = createKeyChange(services);
+  const dataExport = createOperatorDataExport(services);
   const executors = createExecutors({
     clock,
     operatorActions,
     operators,
     bulkFreeze: createBulkFreeze(operatorActions),
+    dataExport: dataExport.executor,
     keyChange: keyChange.executor,
   });
   const operatorRequests = createOperatorRequests({
@@ -153,6 +156,7 @@ export async function buildAdminApp(
     ...services,
     operatorRequests,
     createKey: keyChange.createKey,
+    downloadData: dataExport.download,
     restrictedCountries: settings.restrictedCountries,
   });
   adminCustomerRoutes(route, services);

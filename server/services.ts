@@ -26,6 +26,7 @@ import { createHashAdmission } from "./core/password-verifier/hash-admission.ts"
 import { createPasswordVerifier } from "./core/password-verifier/password-verifier.ts";
 import { createFailures } from "./core/notices/failures.ts";
 import { createNotices } from "./core/notices/notices.ts";
+import { createOwnData } from "./core/own-data/own-data.ts";
 import { createOperators } from "./core/operators/operators.ts";
 import { createOperatorSessions } from "./core/operators/operator-sessions.ts";
 import { createOperatorRemoval } from "./core/probation/operator-removal.ts";
@@ -324,6 +325,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     }),
     operators: createOperators({ clock, audit }),
     operatorSessions: createOperatorSessions({ database, clock }),
+    ownData: createOwnData({ clock, codes, reachability, identities, passkeys, companyDocuments }),
     documentScanner,
     companyDocuments,
     companyReview: createCompanyReview({

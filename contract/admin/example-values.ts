@@ -70,6 +70,7 @@ export const REQUEST: AdminRequest = {
   decidedBy: null,
   decidedAt: null,
   comment: "",
+  redeemableUntil: null,
   deciders: ["support", "security"],
   mayDecide: false,
 };

@@ -83,6 +83,7 @@ test("approvals, passkeys and role changes require a fresh proof", () => {
     "passkeyOptions",
     "passkeyRemove",
     "requestApprove",
+    "requestDataDownload",
     "requestKeyChange",
     "requestKeyCreate",
     "requestRefuse",

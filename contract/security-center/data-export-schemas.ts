@@ -119,7 +119,7 @@ const event = object({
 });
 
 /** All data that is stored about a person. */
-const OwnData = named("OwnData", {
+export const OwnData = named("OwnData", {
   exportedAt: Moment,
   account,
   subUsers: Type.Array(

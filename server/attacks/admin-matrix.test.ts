@@ -161,6 +161,7 @@ async function makeRequest(kind: RequestKind, by: TestOperator): Promise<string>
       await services.withdrawalHolds.holdUntil(services.database.db, id, until);
       return by.call("requestHoldRelease", about(id));
     },
+    dataExport: async () => by.call("requestDataExport", about(await person())),
     roleGrant: async () => {
       const { id } = await test.invite(`new${count}@exchange.example`);
       return by.call("requestRoleGrant", { operatorId: id, roles: ["support"], ...WHY });

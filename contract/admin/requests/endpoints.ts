@@ -42,6 +42,13 @@ export const requestHoldRelease = {
   requires: { permission: "holdRelease.request" },
 } as const;
 
+export const requestDataExport = {
+  name: "requestDataExport",
+  method: "POST",
+  path: `${ADMIN_API}/requests/data-export`,
+  requires: { permission: "dataExport.request" },
+} as const;
+
 export const requestRoleGrant = {
   name: "requestRoleGrant",
   method: "POST",
@@ -92,4 +99,12 @@ export const requestKeyCreate = {
   method: "POST",
   path: `${ADMIN_API}/requests/create-key`,
   requires: { permission: "keyChange.request", freshProof: true },
+} as const;
+
+/** Gives the data of an approved `dataExport` to the operator who asked for it. */
+export const requestDataDownload = {
+  name: "requestDataDownload",
+  method: "POST",
+  path: `${ADMIN_API}/requests/download-data`,
+  requires: { permission: "dataExport.request", freshProof: true },
 } as const;

@@ -1,4 +1,5 @@
 import { LATER } from "../../shared/example-values.ts";
+import { dataExportExamples } from "../../security-center/data-export-examples.ts";
 import type { AdminExamples } from "../example.ts";
 import { BELA, CUSTOMER_ID, EVIDENCE, OPERATOR, REASON, REQUEST } from "../example-values.ts";
 
@@ -9,6 +10,7 @@ const asked = (kind: (typeof REQUEST)["kind"]) => ({ open: { request: { ...REQUE
 const CLOSED = { ...REQUEST, decidedBy: BELA, decidedAt: LATER, comment: "Seen the recording." };
 const DECIDE = { "with a comment": { id: REQUEST.id, comment: "Seen the recording." } };
 const DECIDE_ERRORS = ["ownRequest", "requestClosed", "requestWaiting", "roleRequired"] as const;
+const { "all of it": OWN_DATA } = dataExportExamples.dataExport.answers;
 const CRITERIA = { mailDomain: "throwaway.example", createdSince: REQUEST.requestedAt };
 
 export const requestsExamples = {
@@ -49,6 +51,12 @@ export const requestsExamples = {
     summary: "Asks to allow withdrawals that are on hold.",
     requests: ABOUT,
     answers: asked("holdRelease"),
+    errors: ["requestExists", "requestOutdated"],
+  },
+  requestDataExport: {
+    summary: "Asks to download everything that is stored about a customer.",
+    requests: ABOUT,
+    answers: asked("dataExport"),
     errors: ["requestExists", "requestOutdated"],
   },
   requestRoleGrant: {
@@ -122,6 +130,16 @@ export const requestsExamples = {
     summary: "Creates the key of an approved request, for the operator who asked for it, once.",
     requests: { "a request": { id: REQUEST.id } },
     answers: { "the key": { id: "k3f9a0c2d1e7", key: "psk_k3f9a0c2d1e7_secret" } },
+    errors: ["requestClosed"],
+  },
+  requestDataDownload: {
+    summary: "Gives the data of an approved request to the operator who asked for it, once.",
+    requests: { "a request": { id: REQUEST.id } },
+    answers: {
+      "the data": {
+        export: { ...OWN_DATA, account: { ...OWN_DATA.account, antiPhishingCode: null } },
+      },
+    },
     errors: ["requestClosed"],
   },
 } as const satisfies Partial<AdminExamples>;

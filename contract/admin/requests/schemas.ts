@@ -10,6 +10,7 @@ import {
   phoneNumber,
 } from "../../shared/schemas.ts";
 import { SERVICE_SCOPES } from "../../service/keys.ts";
+import { OwnData } from "../../security-center/data-export-schemas.ts";
 import { Criteria } from "../security-desk/criteria.ts";
 import {
   Cursor,
@@ -58,6 +59,8 @@ export const AdminRequest = object({
   decidedBy: Type.Union([OperatorName, Type.Null()]),
   decidedAt: NullableMoment,
   comment: Type.String(),
+  /** Until when the requester may fetch what was approved, once; null if there is nothing to fetch. */
+  redeemableUntil: NullableMoment,
   /** The roles that may decide it, and whether the operator who asks may. */
   deciders: Type.Array(RoleName),
   mayDecide: Type.Boolean(),
@@ -95,6 +98,7 @@ export const requestsSchemas = {
   },
   requestUnfreeze: asked,
   requestHoldRelease: asked,
+  requestDataExport: asked,
   requestRoleGrant: { body: object({ operatorId: Id, roles: Roles, ...why }), data: made },
   requestKeyChange: {
     body: Type.Union([
@@ -120,5 +124,10 @@ export const requestsSchemas = {
     body: one,
     /** The key is shown once and not stored. */
     data: object({ id: Type.String(), key: Type.String() }),
+  },
+  requestDataDownload: {
+    body: one,
+    /** As the customer's own export, without the anti-phishing code. */
+    data: object({ export: OwnData }),
   },
 } as const satisfies Record<string, EndpointSchema>;

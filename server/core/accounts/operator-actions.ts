@@ -8,6 +8,7 @@ import {
   contactsOf,
   maskContact,
 } from "../contacts/contacts.ts";
+import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Notices } from "../notices/notices.ts";
 import type { Probation } from "../probation/probation.ts";
@@ -75,6 +76,23 @@ export function resetObstacle(account: repository.Account): ResetObstacle | unde
 export function createOperatorActions(services: ActionServices): OperatorActions {
   const { clock, audit, sessions, notices, withdrawalHolds } = services;
 
+  /** A sub-user without a contact is reached through the main account, which reads whom it concerns. */
+  async function notifyOfStatus(
+    db: Db,
+    account: repository.Account,
+    status: "active" | "frozen",
+  ): Promise<void> {
+    const at = clock.now();
+    const owner = await contactOwnerOf(db, account);
+    if (owner === account) {
+      const template = status === "frozen" ? "accountFrozenByUs" : "accountUnfrozen";
+      return notices.notifyAll(db, account, { template, values: { at } });
+    }
+    const template = status === "frozen" ? "subAccountFrozen" : "subAccountUnfrozen";
+    const values = { at, username: account.username ?? account.uid };
+    return notices.notifyAll(db, owner, { template, values });
+  }
+
   return {
     async setStatus(db, actor, accountId, status) {
       // Locked, since housekeeping may be about to close it for good.
@@ -82,7 +100,10 @@ export function createOperatorActions(services: ActionServices): OperatorActions
       if (account === undefined) return false;
       const { email, phone, username } = account;
       if (status === "active" && (email ?? phone ?? username) === null) return "gone";
-      return services.accountStatus.setStatus(db, actor, accountId, status);
+      const isChanged = await services.accountStatus.setStatus(db, actor, accountId, status);
+      const isThaw = status === "active" && account.status === "frozen";
+      if (isChanged && (isThaw || status === "frozen")) await notifyOfStatus(db, account, status);
+      return isChanged;
     },
 
     async beginFactorReset(db, actor, accountId) {
@@ -102,6 +123,9 @@ export function createOperatorActions(services: ActionServices): OperatorActions
     async releaseHold(db, actor, accountId) {
       if (!(await withdrawalHolds.release(db, accountId))) return false;
       await audit.record(db, actor, "withdrawalsReleased", { accountId });
+      const account = await repository.findById(db, accountId);
+      const notice = { template: "withdrawalsReleased", values: { at: clock.now() } } as const;
+      if (account !== undefined) await notices.notifyAll(db, account, notice);
       return true;
     },
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "@portico/contract/fields/codes";
-import { HISTORY_EXPORT_MAX } from "../../features/security-center/history.ts";
+import { HISTORY_EXPORT_MAX } from "../audit/history-scan.ts";
 import { HISTORY_PAGE } from "../audit/history-page.ts";
 import { SUB_ACCOUNTS_PAGE } from "../../features/sub-accounts/sub-accounts.ts";
 import { INVITATION_LIFETIME } from "../sub-accounts/invitations.ts";

@@ -35,6 +35,8 @@ export const ALERTS: ReadonlySet<NoticeTemplate> = new Set<NoticeTemplate>([
   "passkeyRemoved",
   "signedIn",
   "companyContactChanged",
+  "accountUnfrozen",
+  "withdrawalsReleased",
   "subAccountCreated",
   "subAccountInvited",
   "subAccountPasswordSet",

@@ -32,7 +32,7 @@ const outdated = () => new AdminRefusal("requestOutdated");
 
 export const detailsOf = ({ details }: RequestRow): unknown => JSON.parse(details);
 
-async function accountOf(db: Db, { account_id }: RequestRow): Promise<accounts.Account> {
+export async function accountOf(db: Db, { account_id }: RequestRow): Promise<accounts.Account> {
   const account = account_id === null ? undefined : await accounts.findById(db, account_id);
   if (account === undefined) throw outdated();
   return account;
@@ -43,16 +43,19 @@ export function createExecutors({
   operatorActions,
   operators: staff,
   bulkFreeze,
+  dataExport,
   keyChange,
 }: {
   clock: Clock;
   operatorActions: OperatorActions;
   operators: Operators;
   bulkFreeze: Executor;
+  dataExport: Executor;
   keyChange: Executor;
 }): Executors {
   return {
     bulkFreeze,
+    dataExport,
     keyChange,
 
     factorReset: {

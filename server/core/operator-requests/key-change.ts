@@ -1,16 +1,12 @@
 import type { ServiceScope } from "@portico/contract/service/keys";
 import type { Clock } from "../../platform/clock.ts";
-import { DAY } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { AdminRefusal } from "../../platform/refusal.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { ServiceKeys } from "../service-keys/service-keys.ts";
 import { detailsOf, type Executor } from "./executors.ts";
-import * as repository from "./requests-repository.ts";
+import { redeem } from "./redeem.ts";
 import type { OperatorActor } from "./requests.ts";
-
-/** How long after the approval the requester may create the key. */
-const REDEEM_TIME = DAY;
 
 export type KeyDetails =
   | { action: "create"; keyName: string; scopes: ServiceScope[] }
@@ -51,12 +47,10 @@ export function createKeyChange({ database, clock, audit, serviceKeys }: KeyServ
     /** Once, and for the requester only. */
     createKey: (actor: OperatorActor, id: string): Promise<{ id: string; key: string }> =>
       database.transaction(async (db) => {
-        const now = clock.now();
-        const since = now - REDEEM_TIME;
         const by = actor.operatorId;
-        const row = await repository.redeem(db, id, { by, kind: "keyChange", now, since });
-        const details = row === undefined ? undefined : (detailsOf(row) as KeyDetails);
-        if (details?.action !== "create") throw new AdminRefusal("requestClosed");
+        const row = await redeem(db, { id, by, kind: "keyChange", now: clock.now() });
+        const details = detailsOf(row) as KeyDetails;
+        if (details.action !== "create") throw new AdminRefusal("requestClosed");
         const { keyName: name, scopes } = details;
         const made = await serviceKeys.create(db, { name, scopes });
         await audit.record(db, actor, "serviceKeyCreated", { subjectId: made.id });

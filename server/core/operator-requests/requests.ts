@@ -3,15 +3,13 @@ import {
   isPermitted,
   type RequestKind,
   requestPermission,
-  type Role,
-  rolesWith,
 } from "@portico/contract/admin/roles";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
-import { rolesOf } from "../operators/operators.ts";
+import { demand, demandNow, rolesNow } from "../operators/current-roles.ts";
 import * as operators from "../operators/operators-repository.ts";
 import type { Executors } from "./executors.ts";
 import * as repository from "./requests-repository.ts";
@@ -65,26 +63,22 @@ async function whyNot(db: Db, id: string, by: string, now: number): Promise<Erro
 export function createOperatorRequests(services: RequestServices): OperatorRequests {
   const { database, clock, audit, executors } = services;
 
-  /** The roles that an operator has now; empty if disabled. */
-  const rolesNow = (rows: readonly operators.OperatorRow[], id: string): readonly Role[] => {
-    const row = rows.find((one) => one.id === id);
-    return row === undefined || row.disabled_at !== null ? [] : rolesOf(row);
-  };
-
   /** Locks both operators, so that no role is taken away between the check and the act. */
-  async function checkRoles(db: Db, id: string, by: string): Promise<void> {
+  async function checkRoles(
+    db: Db,
+    id: string,
+    by: string,
+    state: "approved" | "refused",
+  ): Promise<void> {
     const row = await repository.find(db, id);
     if (row === undefined) throw new Refusal("notFound");
     // Late: waits for no lock.
     if (row.state !== "open") throw await whyNot(db, id, by, clock.now());
     const both = await operators.lockForUpdate(db, [row.requested_by, by]);
-    const approval = approvePermission(row.kind);
-    if (!isPermitted(rolesNow(both, by), approval)) {
-      throw new AdminRefusal("roleRequired", { roles: rolesWith(approval) });
-    }
-    if (!isPermitted(rolesNow(both, row.requested_by), requestPermission(row.kind))) {
-      throw new AdminRefusal("requesterLostRole");
-    }
+    demand(rolesNow(both, by), approvePermission(row.kind));
+    const requesterMay = isPermitted(rolesNow(both, row.requested_by), requestPermission(row.kind));
+    // A request of somebody who may no longer make it is refused, never approved.
+    if (state === "approved" && !requesterMay) throw new AdminRefusal("requesterLostRole");
   }
 
   async function decide(
@@ -96,7 +90,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
     return database.transaction(async (db) => {
       const now = clock.now();
       const by = actor.operatorId;
-      if (state === "approved") await checkRoles(db, id, by);
+      await checkRoles(db, id, by, state);
       const decided = await repository.decide(db, id, { by, state, comment, now });
       if (decided === undefined) throw await whyNot(db, id, by, now);
       if (state === "approved") {
@@ -143,24 +137,17 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
 
     approve: (actor, id, comment) => decide(actor, id, "approved", comment),
 
-    async refuse(actor, id, comment) {
-      const row = await repository.find(database.db, id);
-      if (row === undefined) throw new Refusal("notFound");
-      const permission = approvePermission(row.kind);
-      const operator = await operators.find(database.db, actor.operatorId);
-      if (!isPermitted(operator === undefined ? [] : rolesOf(operator), permission)) {
-        throw new AdminRefusal("roleRequired", { roles: rolesWith(permission) });
-      }
-      return decide(actor, id, "refused", comment);
-    },
+    refuse: (actor, id, comment) => decide(actor, id, "refused", comment),
 
     cancel: (actor, id) =>
       database.transaction(async (db) => {
-        const canceled = await repository.cancel(db, id, actor.operatorId, clock.now());
+        const by = actor.operatorId;
+        await demandNow(db, by, "requests.cancel");
+        const canceled = await repository.cancel(db, id, by, clock.now());
         if (canceled === undefined) {
           const known = await repository.find(db, id);
           // Whether a colleague's request is open is not said here.
-          if (known?.requested_by !== actor.operatorId) throw new Refusal("notFound");
+          if (known?.requested_by !== by) throw new Refusal("notFound");
           throw new AdminRefusal("requestClosed");
         }
         await audit.record(db, actor, "requestCanceled", { subjectId: id, note: canceled.kind });

@@ -12,6 +12,10 @@ import * as repository from "./sessions-repository.ts";
 
 export type { SessionWithAccount } from "./sessions-repository.ts";
 
+/** A tab may still hold the secrets from before a rotation; its session is the successor. */
+export const ownSessionId = ({ sessionId, replaced_by }: repository.SessionWithAccount) =>
+  replaced_by ?? sessionId;
+
 /** The account of a session, as account functions take it. */
 export const accountIn = (session: repository.SessionWithAccount) => ({
   ...session,

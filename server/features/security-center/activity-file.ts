@@ -2,7 +2,7 @@ import type { ActivityTextId } from "@portico/messages/activity";
 import { csvFile } from "../../platform/csv.ts";
 import type { DescribeInWords } from "./activity-words.ts";
 import { describeEvent } from "../../core/audit/history-page.ts";
-import type { WholeHistory } from "./history.ts";
+import type { WholeHistory } from "../../core/audit/history-scan.ts";
 
 const HEADERS = [
   "activity.csvAt",

@@ -9,7 +9,7 @@ import type { AuditEventTable } from "../../platform/database/schema.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { makeMember, type Member, outcomeOf } from "../../testing/people/sign-in.ts";
-import { HISTORY_SEARCH_MAX } from "./history.ts";
+import { HISTORY_SEARCH_MAX } from "../../core/audit/history-scan.ts";
 
 let test: TestApp;
 beforeAll(async () => {

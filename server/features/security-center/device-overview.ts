@@ -1,12 +1,10 @@
 import type { Data } from "@portico/contract/schemas";
 import type { DeviceEntry, OpenSession } from "@portico/contract/security-center/schemas";
 import { browserName } from "../../core/devices/browser-name.ts";
+import { SHOWN_DIGITS } from "../../core/devices/describe-device.ts";
 import { isDeviceOf } from "../../core/devices/devices.ts";
 import type { DeviceSessionRow } from "../../core/sessions/device-sessions-repository.ts";
 import { words } from "../../core/audit/history-page.ts";
-
-/** As much of a fingerprint as a person can compare by eye. */
-export const SHOWN_DIGITS = 8;
 
 function sessionOf(row: DeviceSessionRow, own: string): OpenSession | undefined {
   if (row.sessionId === null) return undefined;

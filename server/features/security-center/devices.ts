@@ -1,16 +1,19 @@
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { TrustedDevice } from "@portico/contract/security-center/schemas";
 import type { Audit } from "../../core/audit/audit.ts";
-import { type Device, isDeviceOf, listDevices, revokeDevice } from "../../core/devices/devices.ts";
+import { currentDevice, describeDevice } from "../../core/devices/describe-device.ts";
+import { listDevices, revokeDevice } from "../../core/devices/devices.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import { findById as findSession } from "../../core/sessions/sessions-repository.ts";
-import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import {
+  ownSessionId,
+  type Sessions,
+  type SessionWithAccount,
+} from "../../core/sessions/sessions.ts";
 import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { deviceEntries, SHOWN_DIGITS } from "./device-overview.ts";
-import { ownSessionId } from "./sessions.ts";
+import { deviceEntries } from "./device-overview.ts";
 
 interface DevicesServices {
   database: Database;
@@ -21,29 +24,6 @@ interface DevicesServices {
 
 /** How many sessions and devices are listed at most; more are ended together. */
 export const MAX_LISTED = 200;
-
-/** DEV-3: this device, by its cookie, or else by the id that its browser signed in with. */
-export function currentDevice(
-  devices: readonly Device[],
-  { deviceTokens }: RequestContext,
-  isOfSession: (device: Device) => boolean,
-): Device | undefined {
-  const byCookie = devices.find((device) => isDeviceOf(device, deviceTokens));
-  return byCookie ?? devices.find(isOfSession);
-}
-
-/** DEV-3: a device as shown to its owner, by its public id. */
-export function describeDevice(device: Device, current: Device | undefined): TrustedDevice {
-  return {
-    id: device.public_id,
-    current: device === current,
-    fingerprint: device.fingerprint?.slice(0, SHOWN_DIGITS) ?? null,
-    device: device.browser,
-    countryCode: device.country_code,
-    firstSeenAt: device.created_at,
-    lastSeenAt: device.last_seen_at,
-  };
-}
 
 export function createDeviceList({ database, clock, sessions, audit }: DevicesServices) {
   return {

@@ -7,7 +7,7 @@ import type { Browser } from "../../testing/app/browser.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { makeMember, type Member, outcomeOf, sessionsOf } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { HISTORY_EXPORT_MAX } from "./history.ts";
+import { HISTORY_EXPORT_MAX } from "../../core/audit/history-scan.ts";
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,11 @@ import type { Audit } from "../../core/audit/audit.ts";
 import { browserName } from "../../core/devices/browser-name.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import { findById } from "../../core/sessions/sessions-repository.ts";
-import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
+import {
+  ownSessionId,
+  type Sessions,
+  type SessionWithAccount,
+} from "../../core/sessions/sessions.ts";
 import type { RequestContext } from "../../core/request-context.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -14,10 +18,6 @@ interface SessionsServices {
   sessions: Sessions;
   audit: Audit;
 }
-
-/** A tab may still hold the secrets from before a rotation; its session is the successor. */
-export const ownSessionId = ({ sessionId, replaced_by }: SessionWithAccount) =>
-  replaced_by ?? sessionId;
 
 /** SES-7: an account's open sessions, as shown to their owner. */
 export async function openSessions(

@@ -41,6 +41,10 @@ interface NoticeValues {
   signInRefused: Linked & { at: number; countryCode: string | null };
   antiPhishingChanged: Linked & { at: number };
   accountFrozen: { at: number };
+  accountFrozenByUs: { at: number };
+  accountUnfrozen: Linked & { at: number };
+  withdrawalsReleased: Linked & { at: number };
+  dataExported: { at: number };
   closingBegan: Linked & { until: number };
   closingStopped: { at: number };
   accountClosed: { at: number };

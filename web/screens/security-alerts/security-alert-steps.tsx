@@ -50,6 +50,8 @@ const ABOUT: Partial<Record<string, TextId>> = {
   passkeyRemoved: "wasnt-me.passkeyRemoved",
   signedIn: "wasnt-me.signedIn",
   companyContactChanged: "wasnt-me.companyContactChanged",
+  accountUnfrozen: "wasnt-me.accountUnfrozen",
+  withdrawalsReleased: "wasnt-me.withdrawalsReleased",
   subAccountCreated: "wasnt-me.subAccountCreated",
   subAccountInvited: "wasnt-me.subAccountInvited",
   subAccountPasswordSet: "wasnt-me.subAccountPasswordSet",

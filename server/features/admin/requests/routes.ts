@@ -7,6 +7,8 @@ import { type Contact, maskContact, readNewContact } from "../../../core/contact
 import * as operators from "../../../core/operators/operators-repository.ts";
 import { findMatches } from "../../../core/operator-requests/bulk-freeze.ts";
 import { detailsOf } from "../../../core/operator-requests/executors.ts";
+import { redeemableUntil } from "../../../core/operator-requests/redeem.ts";
+import type { OwnData } from "../../../core/own-data/own-data.ts";
 import type {
   NewRequest,
   OperatorRequest,
@@ -24,6 +26,7 @@ interface RequestServices {
   clock: Clock;
   operatorRequests: OperatorRequests;
   createKey(caller: OperatorCall, id: string): Promise<{ id: string; key: string }>;
+  downloadData(caller: OperatorCall, id: string): Promise<OwnData>;
   restrictedCountries: ReadonlySet<string>;
 }
 
@@ -78,6 +81,7 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
         decidedBy: row.decided_by === null ? null : person(row.decided_by),
         decidedAt: row.decided_at,
         comment: row.comment,
+        redeemableUntil: redeemableUntil(row, now),
         deciders: [...rolesWith(permission)],
         mayDecide: isOpen && !isOwn && isPermitted(operator.roles, permission),
       };
@@ -127,6 +131,7 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
   signedIn("requestFactorReset", (body, caller) => aboutCustomer(caller, "factorReset", body));
   signedIn("requestUnfreeze", (body, caller) => aboutCustomer(caller, "unfreeze", body));
   signedIn("requestHoldRelease", (body, caller) => aboutCustomer(caller, "holdRelease", body));
+  signedIn("requestDataExport", (body, caller) => aboutCustomer(caller, "dataExport", body));
   signedIn("requestContactChange", (body, caller) => {
     const contact = readNewContact(body, services.restrictedCountries);
     return aboutCustomer(caller, "contactChange", body, { contact });
@@ -158,6 +163,9 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
     described(caller, await operatorRequests.cancel(caller, id)),
   );
   signedIn("requestKeyCreate", ({ id }, caller) => services.createKey(caller, id));
+  signedIn("requestDataDownload", async ({ id }, caller) => ({
+    export: await services.downloadData(caller, id),
+  }));
   signedIn("bulkFreezePreview", async ({ criteria }) => {
     const found = await findMatches(db, criteria);
     return { count: found.length, uids: found.slice(0, PAGE).map(({ uid }) => uid) };

@@ -1,18 +1,18 @@
 import type { Data } from "@portico/contract/schemas";
-import type { Account } from "../../core/accounts/accounts-repository.ts";
-import { secondFactorsOf } from "../../core/accounts/second-factors.ts";
-import { describeEvent, words } from "../../core/audit/history-page.ts";
-import { browserName } from "../../core/devices/browser-name.ts";
-import type { Device } from "../../core/devices/devices.ts";
-import type { Identity } from "../../core/identities/identities.ts";
-import type { Passkey } from "../../core/passkeys/passkeys-repository.ts";
+import type { Account } from "../accounts/accounts-repository.ts";
+import { secondFactorsOf } from "../accounts/second-factors.ts";
+import { describeEvent, words } from "../audit/history-page.ts";
+import { browserName } from "../devices/browser-name.ts";
+import { describeDevice } from "../devices/describe-device.ts";
+import type { Device } from "../devices/devices.ts";
+import type { Identity } from "../identities/identities.ts";
+import type { Passkey } from "../passkeys/passkeys-repository.ts";
 import type {
   AuditEventTable,
   CompanyDocumentTable,
   CompanyReviewTable,
 } from "../../platform/database/schema.ts";
-import type { sessionsOf } from "./data-export-repository.ts";
-import { describeDevice } from "./devices.ts";
+import type { sessionsOf } from "./own-data-repository.ts";
 
 type OwnData = Data<"dataExport">;
 type OneOf<List extends "sessions" | "devices" | "identities" | "passkeys" | "events"> =
@@ -63,7 +63,7 @@ export function ownAccount(account: Account): OwnData["account"] {
 
 type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
 
-export function ownSession(row: SessionRow, currentId: string): OneOf<"sessions"> {
+export function ownSession(row: SessionRow, currentId: string | undefined): OneOf<"sessions"> {
   return {
     id: row.id,
     current: row.id === currentId,

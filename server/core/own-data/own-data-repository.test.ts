@@ -4,7 +4,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
-import * as repository from "./data-export-repository.ts";
+import * as repository from "./own-data-repository.ts";
 
 let test: OpenTestDatabase;
 beforeAll(async () => {

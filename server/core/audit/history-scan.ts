@@ -1,0 +1,74 @@
+import type { HistoryEvent } from "@portico/contract/security-center/schemas";
+import type { Db } from "../../platform/database/index.ts";
+import type { AuditEventTable } from "../../platform/database/schema.ts";
+import { type AuditFilter, list } from "./audit-repository.ts";
+import { describeEvent, type Position } from "./history-page.ts";
+
+/** More than anyone reads in a spreadsheet; only the newest are exported. */
+export const HISTORY_EXPORT_MAX = 10_000;
+/** How many of the account's events one search reads at most; the next page continues it. */
+export const HISTORY_SEARCH_MAX = 10_000;
+const STEP = 1000;
+
+type Matcher = (event: HistoryEvent) => boolean;
+
+export interface Scan {
+  filter: AuditFilter;
+  matches: Matcher | undefined;
+  after?: Position | undefined;
+  newestFirst?: boolean;
+  /** Stops after this many matches. */
+  most: number;
+  /** Stops after reading this many rows. */
+  mostRead?: number;
+}
+
+interface Scanned {
+  rows: AuditEventTable[];
+  /** Where it stopped because it had read enough; undefined when it found all it looked for. */
+  stoppedAt: Position | undefined;
+}
+
+/** Reads events step by step and keeps those that match. */
+export async function scan(db: Db, { matches, most, mostRead = Infinity, ...range }: Scan) {
+  const { filter, newestFirst = true } = range;
+  const step = matches === undefined ? Math.min(most, STEP) : STEP;
+  const found: AuditEventTable[] = [];
+  let read = 0;
+  let after = range.after;
+  for (;;) {
+    const rows = await list(db, filter, { most: step, after, newestFirst });
+    read += rows.length;
+    for (const row of rows) {
+      if (matches === undefined || matches(describeEvent(row))) found.push(row);
+      if (found.length === most) return { rows: found, stoppedAt: undefined } satisfies Scanned;
+    }
+    if (rows.length < step) return { rows: found, stoppedAt: undefined } satisfies Scanned;
+    after = rows.at(-1);
+    if (read >= mostRead) return { rows: found, stoppedAt: after } satisfies Scanned;
+  }
+}
+
+export interface WholeHistory {
+  rows: AuditEventTable[];
+  /** Set when older events are left out: the time of the oldest one included. */
+  cutAt: number | null;
+}
+
+/** Everything recorded about an account, newest first, up to HISTORY_EXPORT_MAX. */
+export async function wholeHistory(
+  db: Db,
+  filter: AuditFilter,
+  matches?: Matcher,
+): Promise<WholeHistory> {
+  // One beyond the limit shows whether there is more.
+  const { rows, stoppedAt } = await scan(db, {
+    filter,
+    matches,
+    most: HISTORY_EXPORT_MAX + 1,
+    mostRead: matches === undefined ? Infinity : HISTORY_SEARCH_MAX,
+  });
+  const kept = rows.slice(0, HISTORY_EXPORT_MAX);
+  const last = rows.length > kept.length ? kept.at(-1) : stoppedAt;
+  return { rows: kept, cutAt: last?.at ?? null };
+}

@@ -1,0 +1,53 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/database/index.ts";
+import { AdminRefusal } from "../../platform/refusal.ts";
+import type { Audit } from "../audit/audit.ts";
+import type { Notices } from "../notices/notices.ts";
+import type { OwnData, OwnDataCollector } from "../own-data/own-data.ts";
+import { accountOf, type Executor } from "./executors.ts";
+import { redeem } from "./redeem.ts";
+import type { OperatorActor } from "./requests.ts";
+
+interface ExportServices {
+  database: Database;
+  clock: Clock;
+  audit: Audit;
+  notices: Notices;
+  ownData: OwnDataCollector;
+}
+
+/** Everything stored about a customer, for one of the two operators: the one who asked for it. */
+export function createOperatorDataExport(services: ExportServices) {
+  const { database, clock, audit, notices, ownData } = services;
+
+  const executor: Executor = {
+    async check(db, request) {
+      // Closed for good: nothing personal is left.
+      if ((await accountOf(db, request)).status === "closed") {
+        throw new AdminRefusal("requestOutdated");
+      }
+    },
+    // An approval only opens the download.
+    execute: (db, _, request) => executor.check(db, request),
+  };
+
+  return {
+    executor,
+
+    /** Once. The customer is notified at every address. */
+    download: (actor: OperatorActor, id: string): Promise<OwnData> =>
+      database.transaction(async (db) => {
+        const now = clock.now();
+        const by = actor.operatorId;
+        const request = await redeem(db, { id, by, kind: "dataExport", now });
+        const account = await accountOf(db, request);
+        const note = `request ${id}: ${request.reason}`;
+        const facts = { accountId: account.id, subjectId: id, note };
+        await audit.record(db, actor, "dataExported", facts);
+        await notices.notifyAll(db, account, { template: "dataExported", values: { at: now } });
+        const data = await ownData.collect(db, account);
+        // What proves a mail to be ours is for the customer alone.
+        return { ...data, account: { ...data.account, antiPhishingCode: null } };
+      }),
+  };
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  type AdminTest,
+  openAdminTest,
+  type TestOperator,
+} from "../../../testing/admin/admin-app.ts";
+import { makePerson } from "../../../testing/people/people.ts";
+import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
+
+const WHY = { reason: "Case 4711", evidence: "Video call, passport seen" };
+
+let test: AdminTest;
+let anna: TestOperator;
+let bela: TestOperator;
+beforeAll(async () => {
+  test = await openAdminTest();
+  anna = await test.operator("anna", "support", "security");
+  bela = await test.operator("bela", "security");
+});
+afterAll(() => test.close());
+
+async function approve(made: Awaited<ReturnType<TestOperator["call"]>>) {
+  const { id } = made.data["request"] as { id: string };
+  expect((await bela.call("requestApprove", { id })).code).toBe(0);
+}
+
+const templatesTo = async (recipient: string | null) =>
+  (await test.messages())
+    .filter((message) => message.recipient === recipient)
+    .map(({ template }) => template)
+    .toSorted();
+
+describe("a customer is notified when operators", () => {
+  it("freeze the account, and when they unfreeze it", async () => {
+    const { account } = await makePerson(test);
+    await anna.call("customerFreeze", { id: account.id, reason: "Stolen" });
+    expect(await templatesTo(account.email)).toEqual(["accountFrozenByUs"]);
+    await approve(await anna.call("requestUnfreeze", { customerId: account.id, ...WHY }));
+    expect(await templatesTo(account.email)).toEqual(["accountFrozenByUs", "accountUnfrozen"]);
+  });
+
+  it("end a hold", async () => {
+    const { account } = await makePerson(test);
+    await anna.call("customerHold", { id: account.id, hours: 48, reason: "Suspicious" });
+    await approve(await anna.call("requestHoldRelease", { customerId: account.id, ...WHY }));
+    expect(await templatesTo(account.email)).toEqual(["withdrawalsReleased"]);
+  });
+
+  it("freeze many accounts at once, each", async () => {
+    const people = [
+      await makePerson(test, { email: "a@notified.example" }),
+      await makePerson(test, { email: "b@notified.example" }),
+    ];
+    const criteria = { mailDomain: "notified.example" };
+    await approve(await anna.call("requestBulkFreeze", { criteria, ...WHY }));
+    for (const { account } of people) {
+      expect(await templatesTo(account.email)).toEqual(["accountFrozenByUs"]);
+    }
+  });
+
+  it("freeze a sub-user without a contact: through the main account, which reads whom it concerns", async () => {
+    const [owner, sub] = [await makePerson(test), await makePerson(test)];
+    const { db } = test.services.database;
+    await db
+      .updateTable("accounts")
+      .set({ parent_id: owner.account.id, email: null, username: "desk.one" })
+      .where("id", "=", sub.account.id)
+      .execute();
+    await anna.call("customerFreeze", { id: sub.account.id, reason: "Stolen" });
+    await approve(await anna.call("requestUnfreeze", { customerId: sub.account.id, ...WHY }));
+    const told = (await test.messages()).filter(
+      ({ recipient }) => recipient === owner.account.email,
+    );
+    expect(told.map(({ template }) => template).toSorted()).toEqual([
+      "subAccountFrozen",
+      "subAccountUnfrozen",
+    ]);
+    for (const { values } of told) expect(values).toMatchObject({ username: "desk.one" });
+  });
+});
