@@ -73,6 +73,16 @@ describe("the admin port", () => {
     expect(answer.json()).toMatchObject({ code: ERRORS.unknownHost.code });
   });
 
+  it("compresses the console's files, and sends them once", async () => {
+    const url = "/assets/main-abc.js";
+    const first = await get(url, { headers: { "accept-encoding": "br" } });
+    expect(first.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    const etag = String(first.headers.etag);
+    const again = await get(url, { headers: { "accept-encoding": "br", "if-none-match": etag } });
+    expect(again.statusCode).toBe(304);
+    expect((await get(url)).body).toBe("export {};");
+  });
+
   it("serves the built console with a strict policy, and its start page for any path", async () => {
     for (const url of ["/", "/customers/58201947"]) {
       const page = await get(url);
