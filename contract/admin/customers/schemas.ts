@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { ACTIVITY_KINDS } from "../../security-center/activity.ts";
 import {
   AccountType,
   type EndpointSchema,
@@ -73,6 +74,7 @@ const Related = object({
 export const CustomerPage = object({
   ...row,
   parentId: NullableText,
+  accountGroup: Type.Integer(),
   review: Type.Unsafe<"pending" | "approved" | "refused" | null>({
     type: ["string", "null"],
     enum: ["pending", "approved", "refused", null],
@@ -126,7 +128,7 @@ export const customersSchemas = {
   },
   customerRead: { query: one, data: object({ customer: CustomerPage }) },
   customerActivity: {
-    query: object({ id: Id, cursor: Cursor }),
+    query: object({ id: Id, kind: Type.Optional(oneOf(...ACTIVITY_KINDS)), cursor: Cursor }),
     data: object({ events: Type.Array(AuditEntry), next: Next }),
   },
   customerReveal: {

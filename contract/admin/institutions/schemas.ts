@@ -35,6 +35,9 @@ const Check = object({
 export const InstitutionPage = object({
   id: Id,
   uid: Type.String(),
+  /** The language that the company reads, and each reason for a refusal as its mail words it. */
+  locale: Type.String(),
+  reasonTexts: Type.Array(object({ reason: oneOf(...REFUSAL_REASONS), text: Type.String() })),
   company: Company,
   checks: Type.Array(Check),
   /** Who has approved so far, and how many have to. */
