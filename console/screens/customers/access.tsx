@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { CustomerPage } from "@portico/contract/admin/customers/schemas";
 import { useAct } from "../../lib/api/queries.ts";
 import { countryName } from "../../lib/i18n/country-name.ts";
@@ -21,7 +21,11 @@ const browserOf = ({ browser }: { browser: string | null }) =>
   browser ?? text("customers.unknownBrowser");
 
 const METHODS: readonly Column<Method>[] = [
-  { id: "kind", header: text("customers.method"), cell: ({ kind }) => text(`customers.method_${kind}`) },
+  {
+    id: "kind",
+    header: text("customers.method"),
+    cell: ({ kind }) => text(`customers.method_${kind}`),
+  },
   { id: "name", header: text("customers.methodName"), cell: ({ name }) => name },
   {
     id: "since",
@@ -61,72 +65,77 @@ const DEVICES: readonly Column<Device>[] = [
   },
 ];
 
-function SessionsCard({ customer }: { customer: CustomerPage }) {
-  const may = useMay();
-  const [ending, setEnding] = useState<Session>();
-  const { id, sessions } = customer;
+const SESSIONS: readonly Column<Session>[] = [
+  { id: "browser", header: text("customers.browser"), cell: browserOf },
+  {
+    id: "country",
+    header: text("customers.country"),
+    cell: ({ countryCode }) => countryName(countryCode),
+  },
+  {
+    id: "factors",
+    header: text("customers.signedInWith"),
+    cell: ({ factors }) => factorNames(factors),
+    isExtra: true,
+  },
+  {
+    id: "started",
+    header: text("customers.signedIn"),
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+  {
+    id: "lastSeen",
+    header: text("customers.lastSeen"),
+    cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} />,
+  },
+];
+
+const endColumn = (customerId: string): Column<Session> => ({
+  id: "end",
+  header: text("customers.action"),
+  align: "end",
+  cell: (session) => <EndSession customerId={customerId} session={session} />,
+});
+
+function EndSession({ customerId, session }: { customerId: string; session: Session }) {
+  const [isAsking, setIsAsking] = useState(false);
   const end = useAct("customerSessionsEnd", {
     outdates: ["customerRead", "customerActivity"],
     done: "customers.sessionEnded",
   });
-  const columns: readonly Column<Session>[] = [
-    { id: "browser", header: text("customers.browser"), cell: browserOf },
-    {
-      id: "country",
-      header: text("customers.country"),
-      cell: ({ countryCode }) => countryName(countryCode),
-    },
-    {
-      id: "factors",
-      header: text("customers.signedInWith"),
-      cell: ({ factors }) => factorNames(factors),
-      isExtra: true,
-    },
-    {
-      id: "started",
-      header: text("customers.signedIn"),
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
-    {
-      id: "lastSeen",
-      header: text("customers.lastSeen"),
-      cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} />,
-    },
-    ...(may("customers.endSessions")
-      ? [
-          {
-            id: "end",
-            header: text("customers.action"),
-            align: "end",
-            cell: (session: Session) => (
-              <Button kind="ghost" onClick={() => setEnding(session)}>
-                {text("customers.end")}
-                <span className="visually-hidden"> {browserOf(session)}</span>
-              </Button>
-            ),
-          } as const,
-        ]
-      : []),
-  ];
+  return (
+    <>
+      <Button kind="ghost" onClick={() => setIsAsking(true)}>
+        {text("customers.end")}
+        <span className="visually-hidden"> {browserOf(session)}</span>
+      </Button>
+      {isAsking ? (
+        <ReasonDialog
+          title={text("customers.endSessionTitle")}
+          explanation={text("customers.endSessionMore", { browser: browserOf(session) })}
+          action={text("customers.endSession")}
+          isDangerous
+          send={(reason) => end.mutateAsync({ id: customerId, sessionId: session.id, reason })}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function SessionsCard({ customer }: { customer: CustomerPage }) {
+  const may = useMay();
+  const { id, sessions } = customer;
+  const columns = useMemo(() => [...SESSIONS, endColumn(id)], [id]);
   return (
     <Card title={text("customers.sessions")} flush>
       <DataTable
         caption={text("customers.sessions")}
-        columns={columns}
+        columns={may("customers.endSessions") ? columns : SESSIONS}
         rows={sessions}
         idOf={(session) => session.id}
         empty={<Empty title={text("customers.noSessions")} />}
       />
-      {ending === undefined ? null : (
-        <ReasonDialog
-          title={text("customers.endSessionTitle")}
-          explanation={text("customers.endSessionMore", { browser: browserOf(ending) })}
-          action={text("customers.endSession")}
-          isDangerous
-          send={(reason) => end.mutateAsync({ id, sessionId: ending.id, reason })}
-          onClose={() => setEnding(undefined)}
-        />
-      )}
     </Card>
   );
 }

@@ -107,8 +107,11 @@ function ContactChangeDialog({ customer, onClose }: Omit<Props<never>, "action">
       explanation={text("customers.contactChangeMore")}
       initial={{ channel: "email", email: "", phone: "" }}
       validate={({ channel, email, phone }) => {
-        if (channel === "email") return isEmail(email) ? {} : { email: text("customers.emailWrong") };
-        return /^\+[\d\s().-]{6,}$/.test(phone.trim()) ? {} : { phone: text("customers.phoneWrong") };
+        if (channel === "email")
+          return isEmail(email) ? {} : { email: text("customers.emailWrong") };
+        return /^\+[\d\s().-]{6,}$/.test(phone.trim())
+          ? {}
+          : { phone: text("customers.phoneWrong") };
       }}
       send={({ channel, email, phone, ...why }) => {
         const contact = channel === "email" ? { email: email.trim() } : { phone: phone.trim() };

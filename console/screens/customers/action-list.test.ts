@@ -1,3 +1,4 @@
+import { expect, test } from "vitest";
 import { customersExamples } from "@portico/contract/admin/customers/examples";
 import { REQUEST } from "@portico/contract/admin/example-values";
 import { isPermitted, type Permission, type Role } from "@portico/contract/admin/roles";
@@ -22,9 +23,9 @@ test("an active account can be frozen, held and signed out, and its factors rese
 });
 
 test("a frozen account with a hold can be unfrozen and released", () => {
-  expect(possible({ status: "frozen", withdrawalsHeldUntil: 1, sessions: [], methods: [] })).toEqual(
-    ["hold", "contactChange", "unfreeze", "holdRelease", "dataExport"],
-  );
+  expect(
+    possible({ status: "frozen", withdrawalsHeldUntil: 1, sessions: [], methods: [] }),
+  ).toEqual(["hold", "contactChange", "unfreeze", "holdRelease", "dataExport"]);
 });
 
 test.each(["auditor", "reviewer", "administrator"] as const)("%s can do nothing of it", (role) => {

@@ -39,12 +39,16 @@ export default function CustomerPage({ id }: { id: string }) {
   return (
     <Page
       title={
-        customer ? text("customers.customerNamed", { uid: customer.uid }) : text("customers.customer")
+        customer
+          ? text("customers.customerNamed", { uid: customer.uid })
+          : text("customers.customer")
       }
       marks={customer ? <StatusBadges customer={customer} /> : null}
       parent={{ href: "/customers", label: text("customers.all") }}
     >
-      <QueryState query={query}>{({ customer: shown }) => <Content key={id} customer={shown} />}</QueryState>
+      <QueryState query={query}>
+        {({ customer: shown }) => <Content key={id} customer={shown} />}
+      </QueryState>
     </Page>
   );
 }

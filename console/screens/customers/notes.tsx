@@ -15,7 +15,10 @@ import { useForm } from "../../ui/use-form.ts";
 const NOTE_MAX = 2000;
 
 function NoteForm({ id }: { id: string }) {
-  const add = useAct("customerNoteAdd", { outdates: ["customerRead"], done: "customers.noteAdded" });
+  const add = useAct("customerNoteAdd", {
+    outdates: ["customerRead"],
+    done: "customers.noteAdded",
+  });
   const form = useForm({
     initial: { note: "" },
     validate: ({ note }) => (note.trim() === "" ? { note: text("customers.noteMissing") } : {}),

@@ -1,3 +1,4 @@
+import { expect, test } from "vitest";
 import { searchesFor } from "./search-kinds.ts";
 
 const kinds = (typed: string) => searchesFor(typed).map(({ by }) => by);
