@@ -7,6 +7,8 @@ for (const { name: size, ...look } of CONSOLE_SIZES) {
     newcomer,
     operatorWith,
   }) => {
+    // Three people, and a sweep of every page they see.
+    test.slow();
     const anna = await operatorWith("Anna Berg", ["administrator"], look);
     const { page } = anna;
     await expect(page.getByRole("heading", { level: 1, name: "Requests" })).toBeVisible();
