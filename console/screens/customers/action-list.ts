@@ -31,16 +31,26 @@ const isDirect = (action: Action): action is DirectAction =>
 const permissionOf = (action: Action): Permission =>
   isDirect(action) ? DIRECT_PERMISSIONS[action] : requestPermission(action);
 
+/** As the server's `resetObstacle`; it knows more and has the last word. */
+function resetObstacle({
+  status,
+  secondFactors,
+  factorResetAt,
+}: Pick<CustomerPage, "status" | "secondFactors" | "factorResetAt">): TextId | false {
+  if (status !== "active") return "customers.isNotActive";
+  if (factorResetAt !== null) return "customers.resetUnderWay";
+  return secondFactors.length === 0 && "customers.noFactor";
+}
+
 /** Why there is nothing to do; undefined if there is. */
 function pointless(action: Action, customer: CustomerPage): TextId | undefined {
-  const { status, sessions, methods, withdrawalsHeldUntil } = customer;
-  const hasFactor = methods.some(({ kind }) => kind !== "password" && kind !== "identity");
+  const { status, sessions, secondFactors, factorResetAt, withdrawalsHeldUntil } = customer;
   const isClosed = status === "closed";
   const checks: Record<Action, TextId | false> = {
     freeze: status === "frozen" ? "customers.isFrozen" : isClosed && "customers.isClosed",
     hold: isClosed && "customers.isClosed",
     endSessions: sessions.length === 0 && "customers.noSessions",
-    factorReset: !hasFactor && "customers.noFactor",
+    factorReset: resetObstacle({ status, secondFactors, factorResetAt }),
     contactChange: isClosed && "customers.isClosed",
     unfreeze: status !== "frozen" && "customers.isNotFrozen",
     holdRelease: withdrawalsHeldUntil === null && "customers.isNotHeld",

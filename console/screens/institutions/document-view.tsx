@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useMemo } from "react";
 import type { CompanyDocument } from "@portico/contract/company/schemas";
 import { call } from "../../lib/api/api.ts";
 import { text } from "../../lib/i18n/text.ts";
@@ -7,68 +7,73 @@ import { Button } from "../../ui/button.tsx";
 import { QueryState } from "../../ui/states.tsx";
 import { readDocument, savedName } from "./document-content.ts";
 
-/** An address of this content that only this page knows, as long as it is shown. */
-function useObjectUrl(content: Blob): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(content);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
-  return url;
+/** Gives a frame or an image the content, under an address that only this page knows. */
+const showing = (content: Blob) => (element: HTMLIFrameElement | HTMLImageElement | null) => {
+  if (element === null) return undefined;
+  const url = URL.createObjectURL(content);
+  element.src = url;
+  return () => URL.revokeObjectURL(url);
+};
+
+function save(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
 }
 
-function Content({ document, content }: { document: CompanyDocument; content: Blob }) {
-  const url = useObjectUrl(content);
-  if (url === undefined) return null;
+function Content({ file, content }: { file: CompanyDocument; content: Blob }) {
+  const show = useMemo(() => showing(content), [content]);
   return (
     <>
-      {document.type === "pdf" ? (
-        // Chromium shows no PDF in a frame with a sandbox attribute. Its viewer has a process and an
-        // origin of its own, and the type is ours: nothing in the file runs in this page.
+      {file.type === "pdf" ? (
+        // Chromium shows no PDF in a frame with a sandbox attribute. Its viewer has its own process
+        // and origin, and the type is ours: nothing in the file runs in this page.
         // oxlint-disable-next-line react/iframe-missing-sandbox
         <iframe
+          ref={show}
           className="document"
-          title={document.name}
-          src={url}
+          title={file.name}
           allow=""
           referrerPolicy="no-referrer"
         />
       ) : (
-        <img className="document" src={url} alt={document.name} />
+        <img ref={show} className="document" alt={file.name} />
       )}
-      <a className="button secondary" href={url} download={savedName(document)}>
+      <Button onClick={() => save(content, savedName(file))}>
         {text("institutions.download")}
-      </a>
+      </Button>
     </>
   );
 }
 
 interface Props {
   institution: string;
-  document: CompanyDocument;
+  file: CompanyDocument;
   onClose(): void;
 }
 
 /** One document, read once and forgotten when it is closed. */
-export function DocumentView({ institution, document, onClose }: Props) {
+export function DocumentView({ institution, file, onClose }: Props) {
   const query = useQuery({
-    queryKey: ["institutionDocumentRead", institution, document.id],
-    queryFn: ({ signal }) => readDocument(call, institution, document, signal),
+    queryKey: ["institutionDocumentRead", institution, file.id],
+    queryFn: ({ signal }) => readDocument(call, institution, file, signal),
     // Every reading is recorded.
     staleTime: Infinity,
     gcTime: 0,
   });
   return (
-    <section className="document-view" aria-label={document.name}>
+    <section className="document-view" aria-label={file.name}>
       <header className="card-head">
-        <h3>{document.name}</h3>
+        <h3>{file.name}</h3>
         <Button kind="ghost" onClick={onClose}>
           {text("common.close")}
         </Button>
       </header>
       <QueryState query={query}>
-        {(content) => <Content document={document} content={content} />}
+        {(content) => <Content file={file} content={content} />}
       </QueryState>
     </section>
   );

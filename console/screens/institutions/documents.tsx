@@ -65,7 +65,7 @@ export function Documents({ institution }: { institution: InstitutionPage }) {
         <DocumentView
           key={shown.id}
           institution={institution.id}
-          document={shown}
+          file={shown}
           onClose={() => setShownId(undefined)}
         />
       )}
