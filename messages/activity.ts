@@ -100,6 +100,8 @@ export const EVENTS: Readonly<Record<string, ActivityTextId | undefined>> = {
   requestRefused: "activity.eventOther",
   requestCanceled: "activity.eventOther",
   noteAdded: "activity.eventOther",
+  blockRuleMade: "activity.eventOther",
+  blockRuleEnded: "activity.eventOther",
   refused: "activity.eventRefused",
 };
 

@@ -14,6 +14,7 @@ import { adminHealthRoutes } from "./features/admin/health/routes.ts";
 import { adminInstitutionRoutes } from "./features/admin/institutions/routes.ts";
 import { adminOperatorRoutes } from "./features/admin/operators/routes.ts";
 import { adminRequestRoutes } from "./features/admin/requests/routes.ts";
+import { adminSecurityDeskRoutes } from "./features/admin/security-desk/routes.ts";
 import { adminSessionRoutes } from "./features/admin/session/routes.ts";
 import { adminOpenApiOptions } from "./http/admin/admin-openapi.ts";
 import { adminRefusalOf, sendAdminRefusal } from "./http/admin/admin-errors.ts";
@@ -136,7 +137,7 @@ export async function buildAdminApp(
     clock,
     operatorActions,
     operators,
-    bulkFreeze: createBulkFreeze(operatorActions),
+    bulkFreeze: createBulkFreeze(database.kind, operatorActions),
     dataExport: dataExport.executor,
     keyChange: keyChange.executor,
   });
@@ -161,6 +162,7 @@ export async function buildAdminApp(
   });
   adminCustomerRoutes(route, services);
   adminInstitutionRoutes(route, { ...services, reviewers: admin.reviewers });
+  adminSecurityDeskRoutes(route, services);
   adminAuditRoutes(route, services);
   adminHealthRoutes(route, services);
   return app;

@@ -6,6 +6,7 @@ import { createCompanyReview } from "./core/company/company-review.ts";
 import { createCompanyDocuments } from "./core/company/documents.ts";
 import { createAudit } from "./core/audit/audit.ts";
 import { createAuditChain } from "./core/audit/chain.ts";
+import { createBlockRules } from "./core/block-rules/block-rules.ts";
 import { createAuthenticators } from "./core/authenticators/authenticators.ts";
 import { createTotpVerifier } from "./core/authenticators/totp-verifier.ts";
 import { createChallenges } from "./core/challenges/challenges.ts";
@@ -38,6 +39,8 @@ import { checkKeys } from "./core/secret-keys/check-keys.ts";
 import { createPasskeys } from "./core/passkeys/passkeys.ts";
 import { createRecoveryCodes } from "./core/recovery-codes/recovery-codes.ts";
 import { createSecondStep } from "./core/second-step/second-step.ts";
+import { countsOf } from "./core/security-desk/counts.ts";
+import { add as addDeskCounts } from "./core/security-desk/counts-repository.ts";
 import { createServiceKeys } from "./core/service-keys/service-keys.ts";
 import { createSessionTokens } from "./core/session-tokens/session-tokens.ts";
 import { createSigningKeys } from "./core/session-tokens/signing-keys.ts";
@@ -175,7 +178,12 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const events = createEvents(clock);
   const eventLog = createEventLog(database, { clock, retentionDays: settings.eventRetentionDays });
   const audit = createAudit(clock, countSignIns(metrics), events);
-  const auditChain = createAuditChain({ database, keyring, clock });
+  const auditChain = createAuditChain({
+    database,
+    keyring,
+    clock,
+    onSealed: (on, sealed) => addDeskCounts(on, countsOf(sealed)),
+  });
   const authenticators = createAuthenticators(keyring, clock);
   const mailLinks = createMailLinks(clock);
   const invitations = createInvitations(clock);
@@ -323,6 +331,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
       notices,
       audit,
     }),
+    blockRules: createBlockRules({ database, clock, cacheClock, audit }),
     operators: createOperators({ clock, audit }),
     operatorSessions: createOperatorSessions({ database, clock }),
     ownData: createOwnData({ clock, codes, reachability, identities, passkeys, companyDocuments }),

@@ -90,6 +90,21 @@ export const ADMIN_ERRORS = {
     status: 409,
     message: "Too many accounts match. Narrow the criteria.",
   },
+  ruleTooBroad: {
+    code: 60702,
+    status: 409,
+    message: "This range is too broad. Block at most a /8 of IPv4 or a /19 of IPv6.",
+  },
+  ruleHitsYou: {
+    code: 60703,
+    status: 409,
+    message: "This rule would block your own address, country or mail domain.",
+  },
+  tooManyRules: {
+    code: 60704,
+    status: 409,
+    message: "There are too many rules in force. End some of them first.",
+  },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;
 
 export type AdminErrorName = keyof typeof ADMIN_ERRORS;

@@ -72,6 +72,8 @@ test("each kind of request has roles that make it and roles that decide it", () 
 test("approvals, passkeys and role changes require a fresh proof", () => {
   const fresh = names.filter((name) => "freshProof" in ADMIN_ENDPOINTS[name].requires);
   expect(fresh.toSorted()).toEqual([
+    "blockRuleEnd",
+    "blockRuleMake",
     "institutionApprove",
     "institutionRefuse",
     "operatorDisable",

@@ -55,6 +55,10 @@ export const PERMISSIONS = {
   "bulkFreeze.request": ["security"],
   "bulkFreeze.approve": ["security", "administrator"],
 
+  "securityDesk.read": ["security", "auditor"],
+  "blockRules.read": ["support", "security", "auditor"],
+  "blockRules.change": ["security"],
+
   "operators.read": ["administrator", "security", "auditor"],
   "operators.invite": ["administrator"],
   "operators.disable": ["administrator", "security"],

@@ -1,6 +1,7 @@
 import type { EndpointName } from "@portico/contract/endpoints";
 import type { Locale } from "@portico/contract/locales";
 import type { Db } from "../platform/database/index.ts";
+import type { BlockMatcher } from "./block-rules/matcher.ts";
 import type { Hashing } from "../platform/passwords/passwords.ts";
 
 /** Who makes the request, from where, and in which flow. */
@@ -29,6 +30,9 @@ export interface RequestContext {
   accountId?: string;
   /** The unusual signals of the call, for the same record. */
   signals?: readonly string[];
+  /** The block rules in force, and the one that refused this call. */
+  blocks?: BlockMatcher;
+  blockedBy?: string;
   /** Stores the outcome with its effect, for a caller that lost the answer. */
   keepOutcome?: (db: Db, outcome: unknown) => Promise<void>;
   /** Runs after a refusal is rolled back, for example to send a notice. */

@@ -18,6 +18,8 @@ import { limitKeyOfAddress } from "../platform/ip.ts";
 import { Refusal } from "../platform/refusal.ts";
 import * as accounts from "../core/accounts/accounts-repository.ts";
 import type { Audit } from "../core/audit/audit.ts";
+import type { BlockRules } from "../core/block-rules/block-rules.ts";
+import { refuseBlocked } from "../core/block-rules/refuse-blocked.ts";
 import type { Challenges } from "../core/challenges/challenges.ts";
 import type { Difficulty } from "../core/challenges/difficulty.ts";
 import { readDeviceCookie } from "../core/devices/device-cookie.ts";
@@ -111,6 +113,7 @@ interface ProtectedRouteServices {
   difficulty: Difficulty;
   limits: Limits;
   audit: Audit;
+  blockRules: Pick<BlockRules, "current">;
   hashAdmission: HashAdmission;
   /** Collects the calls that hash with every body. */
   hashingCalls: Map<string, EndpointName>;
@@ -125,6 +128,13 @@ function solutionOf(request: FastifyRequest): string | undefined {
 }
 
 const ticketOf = (body: unknown) => (body as { ticket?: string }).ticket ?? "";
+
+/** With the link of an alert an owner stops a thief, from anywhere. */
+const PROTECTS_OWNER: ReadonlySet<EndpointName> = new Set([
+  "securityAlertRead",
+  "securityAlertConfirm",
+  "factorResetStop",
+]);
 
 /** Limited separately from other refusals, because the sign-in risk is computed from these. */
 const WRONG_PROOFS: ReadonlySet<ErrorName> = new Set(FAILED_PROOFS);
@@ -155,6 +165,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
     difficulty,
     limits,
     audit,
+    blockRules,
     hashAdmission,
     sessionOf,
     freshness,
@@ -194,7 +205,9 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
         ? await limits.allows("wrongProofsKept", accountId ?? from)
         : await limits.allows("refusalsKept", from);
       if (!isKept) return;
-      const facts = { accountId, reason: refusal.code, signals };
+      const { blockedBy } = context;
+      const rule = blockedBy === undefined ? {} : { subjectId: blockedBy };
+      const facts = { accountId, reason: refusal.code, signals, ...rule };
       await audit.record(db, context, "refused", facts);
     } catch (error) {
       app.log.error({ err: error }, "a refusal could not be recorded");
@@ -277,6 +290,9 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
   ): void {
     const requires = requirementsOf(name);
     const begin = async (body: Payload<Name>, context: RequestContext, call: Call) => {
+      context.blocks = await blockRules.current();
+      // Before anything is consumed or compared: a blocked visitor learns nothing.
+      if (!PROTECTS_OWNER.has(name)) refuseBlocked(context);
       // The hash queue checks the ticket of this flow, if there is one.
       context.flowHash = presentedFlow(call.request);
       await enforce(name, body, context, call, () => ({ ticket: ticketOf(body) }));
@@ -297,6 +313,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
     const requires = requirementsOf(name);
     const begin = async (body: Payload<Name>, context: RequestContext, call: Call) => {
       const signedIn = await sessionOf(call.request, call.reply);
+      context.blocks = await blockRules.current();
       context.accountId = signedIn.accountId;
       context.flowHash = flowOfSession(signedIn.sessionId);
       if (requires.freshProof) await freshness.requireFresh(signedIn);

@@ -32,6 +32,35 @@ export function networkOf(address: string): string {
   return `${groups.join(":")}:*`;
 }
 
+/** The network of an address as a CIDR range (/24, or /48 of IPv6); undefined if it is no address. */
+export function rangeOf(address: string): string | undefined {
+  const plain = plainAddress(address);
+  if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;
+  if (!isIPv6(plain)) return undefined;
+  const groups = expand(plain.split("%")[0] ?? plain).slice(0, 3);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/48`;
+}
+
+/**
+ * How every address of a range begins, as text: the parts that its prefix covers. IPv6 is cut off at
+ * the first zero, which may be written as `::`.
+ */
+export function beginningOf(range: string): string {
+  const [address = "", bits] = range.split("/");
+  if (bits === undefined) return address;
+  const isV4 = isIPv4(address);
+  const parts = isV4 ? address.split(".") : expand(address);
+  const covered = parts.slice(0, Math.floor(Number(bits) / (isV4 ? 8 : 16)));
+  if (covered.length === parts.length) return address;
+  if (isV4) return covered.map((part) => `${part}.`).join("");
+  const groups = covered.map((group) => Number.parseInt(group, 16).toString(16));
+  const zero = groups.indexOf("0");
+  return groups
+    .slice(0, zero === -1 ? groups.length : zero)
+    .map((group) => `${group}:`)
+    .join("");
+}
+
 /** What limits count by: the address, or for IPv6 its /64, which one visitor owns whole (A60). */
 export function limitKeyOfAddress(address: string): string {
   const plain = plainAddress(address);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limitKeyOfAddress, networkOf, plainAddress } from "./ip.ts";
+import { beginningOf, limitKeyOfAddress, networkOf, plainAddress, rangeOf } from "./ip.ts";
 
 describe("A60, ASVS 15.3.4: what limits count by", () => {
   it("is the whole address for IPv4", () => {
@@ -45,5 +45,35 @@ describe("the network of an address", () => {
     ["local", "local"],
   ])("of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe("the range of an address", () => {
+  it.each([
+    ["203.0.113.77", "203.0.113.0/24"],
+    ["::ffff:203.0.113.77", "203.0.113.0/24"],
+    ["2001:db8:1:2::3", "2001:db8:1::/48"],
+    ["2001:db8::3", "2001:db8:0::/48"],
+    ["local", undefined],
+    ["", undefined],
+  ])("of %s is %s", (address, range) => {
+    expect(rangeOf(address)).toBe(range);
+  });
+});
+
+describe("how each address of a range begins", () => {
+  it.each([
+    ["203.0.113.77", "203.0.113.77"],
+    ["203.0.113.0/24", "203.0.113."],
+    ["203.0.113.64/26", "203.0.113."],
+    ["203.0.112.0/20", "203.0."],
+    ["203.0.113.7/32", "203.0.113.7"],
+    ["2001:db8::/32", "2001:db8:"],
+    ["2001:db8:1::/40", "2001:db8:"],
+    // `2001::1` and `2001:0:1::` are both in it.
+    ["2001:0:1::/48", "2001:"],
+    ["2001:db8::1/128", "2001:db8::1"],
+  ])("%s: %s", (range, beginning) => {
+    expect(beginningOf(range)).toBe(beginning);
   });
 });

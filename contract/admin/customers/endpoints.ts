@@ -22,6 +22,13 @@ export const customerActivity = {
   requires: { permission: "customers.read" },
 } as const;
 
+export const customerMessages = {
+  name: "customerMessages",
+  method: "GET",
+  path: `${ADMIN_API}/customers/messages`,
+  requires: { permission: "customers.read" },
+} as const;
+
 /** The unmasked contacts, for a reason that is recorded. */
 export const customerReveal = {
   name: "customerReveal",

@@ -70,6 +70,27 @@ export const customersExamples = {
     answers: { "the last page": { events: [AUDIT_ENTRY], next: null } },
     errors: [],
   },
+  customerMessages: {
+    summary: "Lists the messages that were sent to a customer, without their content.",
+    requests: ONE,
+    answers: {
+      "one message": {
+        messages: [
+          {
+            id: "mS1kM7vXq9TzRb4LnCwJdF",
+            channel: "mail",
+            template: "newDevice",
+            address: "m***a@example.com",
+            state: "sent",
+            createdAt: AT,
+            sentAt: AT,
+            reason: null,
+          },
+        ],
+      },
+    },
+    errors: [],
+  },
   customerReveal: {
     summary: "Shows a customer's contacts in full, for a reason that is recorded.",
     requests: FOR_REASON,

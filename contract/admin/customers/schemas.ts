@@ -115,6 +115,21 @@ export const AuditEntry = object({
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
+/** A message to one of the customer's addresses; never its content. */
+export const CustomerMessage = object({
+  id: Type.String(),
+  channel: oneOf("mail", "sms"),
+  template: Type.String(),
+  /** Masked. */
+  address: Type.String(),
+  state: oneOf("queued", "sent", "dead", "expired"),
+  createdAt: Moment,
+  sentAt: NullableMoment,
+  /** Why the last attempt failed. */
+  reason: NullableText,
+});
+export type CustomerMessage = Static<typeof CustomerMessage>;
+
 const changed = object({ customer: CustomerRow });
 
 export const customersSchemas = {
@@ -130,6 +145,11 @@ export const customersSchemas = {
   customerActivity: {
     query: object({ id: Id, kind: Type.Optional(oneOf(...ACTIVITY_KINDS)), cursor: Cursor }),
     data: object({ events: Type.Array(AuditEntry), next: Next }),
+  },
+  customerMessages: {
+    query: one,
+    /** The newest 100. Sent ones are kept for a week, those that failed for 30 days. */
+    data: object({ messages: Type.Array(CustomerMessage) }),
   },
   customerReveal: {
     body: oneWithReason,

@@ -4,8 +4,12 @@ import { CountryCode, Moment, object } from "../../shared/schemas.ts";
 /** Which accounts a bulk freeze is about: those that match all that is given. At least one. */
 export const Criteria = Type.Object(
   {
-    /** Signed in or registered from this address. */
-    address: Type.Optional(Type.String({ minLength: 2, maxLength: 45 })),
+    /** Signed in or registered from this address or CIDR range. */
+    address: Type.Optional(
+      Type.String({ minLength: 2, maxLength: 49, pattern: "^[0-9A-Fa-f.:/]+$" }),
+    ),
+    /** Has a device of this id or fingerprint. */
+    device: Type.Optional(Type.String({ minLength: 8, maxLength: 128, pattern: "^[\\w-]+$" })),
     /** Registered from this country. */
     countryCode: Type.Optional(CountryCode),
     mailDomain: Type.Optional(

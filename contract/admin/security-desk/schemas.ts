@@ -1,6 +1,21 @@
-import { type EndpointSchema, object } from "../../shared/schemas.ts";
+import Type from "typebox";
+import { type EndpointSchema, object, oneOf } from "../../shared/schemas.ts";
+import { oneWithReason } from "../shared-schemas.ts";
+import { DESK_WINDOWS, DeskActivity } from "./activity.ts";
+import { blocked, BlockPreview, BlockRule, NewBlockRule } from "./block-rules.ts";
 import { Criteria, Matches } from "./criteria.ts";
+
+const rule = object({ rule: BlockRule });
 
 export const securityDeskSchemas = {
   bulkFreezePreview: { body: object({ criteria: Criteria }), data: Matches },
+  securityDeskRead: { query: object({ window: oneOf(...DESK_WINDOWS) }), data: DeskActivity },
+  blockRuleList: {
+    /** Those in force, or also those that have ended: the newest 200. */
+    query: object({ state: Type.Optional(oneOf("active", "all")) }),
+    data: object({ rules: Type.Array(BlockRule) }),
+  },
+  blockRulePreview: { body: object(blocked), data: BlockPreview },
+  blockRuleMake: { body: NewBlockRule, data: rule },
+  blockRuleEnd: { body: oneWithReason, data: rule },
 } as const satisfies Record<string, EndpointSchema>;

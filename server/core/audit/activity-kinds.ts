@@ -95,6 +95,8 @@ const KINDS: Record<AuditEvent, ActivityKind> = {
   requestRefused: "account",
   requestCanceled: "account",
   noteAdded: "account",
+  blockRuleMade: "account",
+  blockRuleEnded: "account",
   refused: "refused",
 };
 

@@ -104,6 +104,8 @@ export const AUDIT_EVENTS = [
   "requestRefused",
   "requestCanceled",
   "noteAdded",
+  "blockRuleMade",
+  "blockRuleEnded",
   "refused",
 ] as const;
 

@@ -111,8 +111,10 @@ export function createAuditChain(services: {
   database: Database;
   keyring: Keyring;
   clock: Clock;
+  /** Sees each record once, in the transaction that adds it to the chain. */
+  onSealed?: (db: Db, events: Iterable<AuditEventTable>) => Promise<void>;
 }): AuditChain {
-  const { database, keyring, clock } = services;
+  const { database, keyring, clock, onSealed } = services;
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let stopping = false;
@@ -156,6 +158,7 @@ export function createAuditChain(services: {
       });
       await repository.append(db, rows);
       await writeAnchor(db, "head", link);
+      await onSealed?.(db, events.values());
       return rows.length;
     });
 

@@ -218,6 +218,8 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   requestRefused: undefined,
   requestCanceled: undefined,
   noteAdded: undefined,
+  blockRuleMade: undefined,
+  blockRuleEnded: undefined,
 };
 
 const isOperator = ({ call, operatorId }: Actor) =>

@@ -14,6 +14,7 @@ export interface Horizons {
   unseenDevices: number;
   unreachable: number;
   unseenAssets: number;
+  deskCounts: number;
 }
 
 /** Of the current release and of the one before it. */
@@ -116,6 +117,11 @@ export const PURGES: readonly Purge[] = [
     table: "unreachable_addresses",
     key: "recipient_hash",
     isOver: ({ unreachable }) => sql`since <= ${unreachable}`,
+  },
+  {
+    table: "desk_counts",
+    key: "bucket_at",
+    isOver: ({ deskCounts }) => sql`bucket_at <= ${deskCounts}`,
   },
   {
     table: "asset_sets",

@@ -33,6 +33,8 @@ export const UNREACHABLE_KEPT = 90 * DAY;
 export const UNSEEN_DEVICE_KEPT = 400 * DAY;
 /** Pages of a release that is not running any more may be open this long, and load its files. */
 export const UNSEEN_ASSETS_KEPT = 30 * DAY;
+/** The security desk shows a week. */
+export const DESK_COUNTS_KEPT = 8 * DAY;
 
 export interface Housekeeping {
   /**
@@ -77,6 +79,7 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
       unseenDevices: now - UNSEEN_DEVICE_KEPT,
       unreachable: now - UNREACHABLE_KEPT,
       unseenAssets: now - UNSEEN_ASSETS_KEPT,
+      deskCounts: now - DESK_COUNTS_KEPT,
     };
   }
 

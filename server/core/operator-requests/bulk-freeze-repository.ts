@@ -1,17 +1,42 @@
 import { sql } from "kysely";
 import type { Criteria } from "@portico/contract/admin/security-desk/criteria";
-import type { Db } from "../../platform/database/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
 
 /** Literal characters for a `like` pattern. */
 const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Active accounts that match all criteria, oldest first. */
+/** After every value that begins like the given one, in the order of bytes. */
+const LAST = "\u{10FFFF}";
+
+/** Who signed in or registered from addresses that begin like this, and from which. */
+export function accountsFrom(
+  db: Db,
+  kind: Database["kind"],
+  beginning: string,
+  most: number,
+): Promise<{ account_id: string; address: string }[]> {
+  const plain = sql.ref<string>("address");
+  // SQLite compares bytes anyway.
+  const address = kind === "postgres" ? sql<string>`${plain} collate "C"` : plain;
+  return db
+    .selectFrom("audit_events")
+    .select([sql<string>`account_id`.as("account_id"), "address"])
+    .distinct()
+    .where(sql<boolean>`${address} >= ${beginning} and ${address} < ${beginning + LAST}`)
+    .where("event", "in", ["signedIn", "accountCreated"])
+    .where("account_id", "is not", null)
+    .limit(most)
+    .execute();
+}
+
+/** Active accounts that match all criteria, oldest first; the address is one of `ids`. */
 export function matching(
   db: Db,
-  { address, countryCode, mailDomain, inviteCode, createdSince, createdUntil }: Criteria,
-  most: number,
+  { countryCode, mailDomain, inviteCode, device, createdSince, createdUntil }: Criteria,
+  { ids, most }: { ids: readonly string[] | undefined; most: number },
 ): Promise<{ id: string; uid: string }[]> {
   let query = db.selectFrom("accounts").select(["id", "uid"]).where("status", "=", "active");
+  if (ids !== undefined) query = query.where("id", "in", ids.length === 0 ? [""] : ids);
   if (countryCode !== undefined) query = query.where("country_code", "=", countryCode);
   if (inviteCode !== undefined) query = query.where("invited_by", "=", inviteCode);
   if (createdSince !== undefined) query = query.where("created_at", ">=", createdSince);
@@ -20,14 +45,12 @@ export function matching(
     const ending = `%@${literally(mailDomain)}`;
     query = query.where(sql<boolean>`email like ${ending} escape ${"\\"}`);
   }
-  if (address !== undefined) {
+  if (device !== undefined) {
     query = query.where("id", "in", (selection) =>
       selection
-        .selectFrom("audit_events")
-        .select(sql<string>`account_id`.as("account_id"))
-        .where("address", "=", address)
-        .where("event", "in", ["signedIn", "accountCreated"])
-        .where("account_id", "is not", null),
+        .selectFrom("devices")
+        .select("account_id")
+        .where(({ or, eb }) => or([eb("public_id", "=", device), eb("fingerprint", "=", device)])),
     );
   }
   return query.orderBy("created_at").orderBy("id").limit(most).execute();

@@ -1,33 +1,53 @@
 import type { Criteria } from "@portico/contract/admin/security-desk/criteria";
-import type { Db } from "../../platform/database/index.ts";
+import { createAddressList } from "../../platform/address-list.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
+import { beginningOf, plainAddress } from "../../platform/ip.ts";
 import { AdminRefusal } from "../../platform/refusal.ts";
 import type { OperatorActions } from "../accounts/operator-actions.ts";
-import { matching } from "./bulk-freeze-repository.ts";
+import { accountsFrom, matching } from "./bulk-freeze-repository.ts";
+import { readRange } from "../block-rules/rule-value.ts";
 import { detailsOf, type Executor } from "./executors.ts";
 
 /** More than this is not one decision but an outage. */
 export const MOST_FROZEN = 1000;
+/** Pairs of account and address that begin like the range. */
+const MOST_COMPARED = 10_000;
 
 export interface FreezeDetails {
   criteria: Criteria;
   count: number;
 }
 
+/** Who acted from an address or range. Refuses one that is too broad, or that too many share. */
+async function idsFrom(db: Db, kind: Database["kind"], address: string): Promise<string[]> {
+  const range = readRange(plainAddress(address), "criteria");
+  const list = createAddressList([range]);
+  const rows = await accountsFrom(db, kind, beginningOf(range), MOST_COMPARED);
+  if (rows.length === MOST_COMPARED) throw new AdminRefusal("tooManyMatches");
+  const within = rows.filter((row) => list.has(row.address));
+  return [...new Set(within.map(({ account_id }) => account_id))];
+}
+
 /** Refuses criteria that match too many accounts. */
-export async function findMatches(db: Db, criteria: Criteria) {
-  const found = await matching(db, criteria, MOST_FROZEN + 1);
+export async function findMatches(db: Db, kind: Database["kind"], criteria: Criteria) {
+  const { address } = criteria;
+  const ids = address === undefined ? undefined : await idsFrom(db, kind, address);
+  const found = await matching(db, criteria, { ids, most: MOST_FROZEN + 1 });
   if (found.length > MOST_FROZEN) throw new AdminRefusal("tooManyMatches");
   return found;
 }
 
 /** Freezes what matches when it is approved; the request says what matched when it was made. */
-export const createBulkFreeze = (actions: Pick<OperatorActions, "setStatus">): Executor => ({
+export const createBulkFreeze = (
+  kind: Database["kind"],
+  actions: Pick<OperatorActions, "setStatus">,
+): Executor => ({
   async check(db, request) {
-    const found = await findMatches(db, (detailsOf(request) as FreezeDetails).criteria);
+    const found = await findMatches(db, kind, (detailsOf(request) as FreezeDetails).criteria);
     if (found.length === 0) throw new AdminRefusal("requestOutdated");
   },
   async execute(db, actor, request) {
-    const found = await findMatches(db, (detailsOf(request) as FreezeDetails).criteria);
+    const found = await findMatches(db, kind, (detailsOf(request) as FreezeDetails).criteria);
     // In the order of their ids, so that two of these do not wait for each other.
     for (const { id } of found.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       await actions.setStatus(db, actor, id, "frozen");

@@ -9,6 +9,7 @@ import type { PasswordCheck } from "../../platform/passwords/passwords.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
+import { refuseBlocked } from "../block-rules/refuse-blocked.ts";
 import { hashesOf } from "../devices/device-cookie.ts";
 import { matchesKnownContext } from "../devices/devices.ts";
 import { isRecoverer, recovererAllowanceKey } from "../devices/own-allowance.ts";
@@ -177,6 +178,7 @@ export function createPasswordVerifier(services: TrialServices): PasswordVerifie
 
   return {
     async verify(context, who, encryptedPassword) {
+      refuseBlocked(context, who.key === "email" ? who.value : undefined);
       const candidate = await findCandidate(db, who, hashesOf(context.deviceTokens));
       const { account } = candidate;
       if (account !== undefined) context.accountId = account.id;

@@ -3,6 +3,7 @@ import { Refusal } from "../../platform/refusal.ts";
 import { refuseUnlessActive } from "../accounts/account-status.ts";
 import type * as accounts from "../accounts/accounts-repository.ts";
 import { factorOwnerOf, secondFactorsOf } from "../accounts/second-factors.ts";
+import { refuseBlocked } from "../block-rules/refuse-blocked.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { unreachableOf } from "../contacts/unreachable-notice.ts";
 import { loadDeviceView } from "../devices/devices.ts";
@@ -99,6 +100,7 @@ export function createSignIn(services: SignInServices): SignIn {
     async proceed(db, context, first) {
       const { account } = first;
       const proven = factorsOf(first.proofs);
+      refuseBlocked(context, account.email);
       await refuseUnlessActive(db, account);
       const background = await readBackground(db, context, first);
       const { seen } = background;

@@ -15,6 +15,7 @@ import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
 import { abuseKeyOf, type Contact, messageTo } from "../contacts/contacts.ts";
+import { refuseBlocked } from "../block-rules/refuse-blocked.ts";
 import { commitAnswer } from "../idempotency/commit-answer.ts";
 import { ownAllowanceKeyOf } from "../devices/own-allowance.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
@@ -172,6 +173,7 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
   return {
     async send(context, request) {
       const { purpose, template, contact, recipient, accountId, instead, once } = request;
+      refuseBlocked(context, contact.channel === "email" ? contact.address : undefined);
       if (contact.channel === "sms") {
         if (!smsAvailability.isAvailable) throw new Refusal("smsUnavailable");
         if (!smsAvailability.canReach(contact.address)) throw new Refusal("smsCountryUnserved");

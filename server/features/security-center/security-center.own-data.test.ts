@@ -323,6 +323,8 @@ const PLACES: { [Table in keyof Schema]?: Record<keyof Schema[Table], Place> } =
 };
 
 const NOBODYS: Partial<Record<keyof Schema, string>> = {
+  desk_counts: "how often something happened in a country",
+  block_rules: "of the exchange's security desk, about no account",
   outbox: "sealed, by no account, and emptied once it is sent",
   limits: "counters under hashed names, which may be lost",
   kept_limits: "counters under hashed names",

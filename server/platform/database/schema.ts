@@ -1,4 +1,6 @@
 import type { RequestKind } from "@portico/contract/admin/roles";
+import type { BlockRuleKind } from "@portico/contract/admin/security-desk/block-rules";
+import type { DeskMetric } from "@portico/contract/admin/security-desk/activity";
 
 /**
  * The tables, as portable types: text, integer, bigint milliseconds; booleans are 0 or 1. Defined
@@ -356,6 +358,8 @@ export interface OutboxTable {
   refused_at: number | null;
   /** The W3C traceparent of the call that caused it; null without tracing. */
   trace_context: string | null;
+  /** A keyed hash; null for messages of earlier versions. */
+  recipient_hash: string | null;
 }
 
 export interface PasswordKeyTable {
@@ -629,6 +633,30 @@ export interface OperatorSessionTable {
 }
 
 /** What one operator asks for and another decides. */
+/** How often something happened within five minutes, for the security desk. */
+export interface DeskCountTable {
+  bucket_at: number;
+  metric: DeskMetric;
+  /** A reason, a signal, a call, or the id of a block rule. */
+  detail: string;
+  /** Empty if unknown. */
+  country_code: string;
+  count: number;
+}
+
+export interface BlockRuleTable {
+  id: string;
+  kind: BlockRuleKind;
+  value: string;
+  reason: string;
+  made_by: string;
+  made_at: number;
+  until: number;
+  /** Set if it was ended before its time. */
+  ended_by: string | null;
+  ended_at: number | null;
+}
+
 export interface OperatorRequestTable {
   id: string;
   kind: RequestKind;
@@ -763,6 +791,8 @@ export interface Schema {
   operator_browsers: OperatorBrowserTable;
   operator_sessions: OperatorSessionTable;
   operator_requests: OperatorRequestTable;
+  desk_counts: DeskCountTable;
+  block_rules: BlockRuleTable;
   customer_notes: CustomerNoteTable;
   institution_marks: InstitutionMarkTable;
   migrations: MigrationTable;

@@ -100,6 +100,23 @@ export function find(db: Db, id: string): Promise<OutboxRow | undefined> {
   return db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** By the hash of the recipient, the newest first. */
+export async function listTo(
+  db: Db,
+  hashes: readonly string[],
+  most: number,
+): Promise<OutboxRow[]> {
+  if (hashes.length === 0) return [];
+  return db
+    .selectFrom("outbox")
+    .selectAll()
+    .where("recipient_hash", "in", hashes)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(most)
+    .execute();
+}
+
 export function listDead(db: Db, most: number): Promise<OutboxRow[]> {
   return db
     .selectFrom("outbox")

@@ -25,6 +25,19 @@ interface DeadLetter {
   canBeRetried: boolean;
 }
 
+/** A message to one address, without its content. */
+export interface SentMessage {
+  id: string;
+  channel: OutboxMessage["channel"];
+  template: string;
+  recipient: string;
+  state: repository.OutboxRow["status"];
+  createdAt: number;
+  sentAt: number | null;
+  /** Why the last attempt failed. */
+  reason: string | null;
+}
+
 export interface Outbox {
   /**
    * Call it in the transaction of the state it is about, so that both commit or neither does. A
@@ -41,6 +54,8 @@ export interface Outbox {
   newest(db: Db, most: number): Promise<InboxEntry[]>;
   find(db: Db, id: string): Promise<InboxEntry | undefined>;
   open(row: repository.OutboxRow): OutboxMessage;
+  /** What was sent to these addresses and is still stored, newest first. */
+  sentTo(db: Db, addresses: readonly string[], most: number): Promise<SentMessage[]>;
   /** Newest first. */
   deadLetters(db: Db, most: number): Promise<DeadLetter[]>;
   /** Queues it again with fresh attempts. False if there is nothing to retry. */
@@ -55,6 +70,8 @@ export function createOutbox(
 ): Outbox {
   const open = (row: repository.OutboxRow): OutboxMessage =>
     JSON.parse(keyring.open("outbox", row.payload ?? "", row.id)) as OutboxMessage;
+
+  const hashOf = (recipient: string) => keyring.hmac("recipients", recipient).toString("base64url");
 
   const entry = (row: repository.OutboxRow): InboxEntry => ({
     id: row.id,
@@ -86,6 +103,7 @@ export function createOutbox(
           last_error: null,
           refused_at: null,
           trace_context: traceparent() ?? null,
+          recipient_hash: hashOf(message.recipient),
         }),
       );
     },
@@ -94,6 +112,20 @@ export function createOutbox(
     async find(db, id) {
       const row = await repository.find(db, id);
       return row?.payload ? entry(row) : undefined;
+    },
+    async sentTo(db, addresses, most) {
+      const byHash = new Map(addresses.map((address) => [hashOf(address), address]));
+      const rows = await repository.listTo(db, [...byHash.keys()], most);
+      return rows.map((row) => ({
+        id: row.id,
+        channel: row.channel,
+        template: row.template,
+        recipient: byHash.get(row.recipient_hash ?? "") ?? "",
+        state: row.status,
+        createdAt: row.created_at,
+        sentAt: row.sent_at,
+        reason: row.last_error,
+      }));
     },
     async deadLetters(db, most) {
       const now = clock.now();

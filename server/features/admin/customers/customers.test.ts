@@ -167,8 +167,78 @@ describe("a customer", () => {
     ]);
   });
 
+  it("is related to accounts that share a device or an address", async () => {
+    const [one, other, far] = [
+      await makePerson(test),
+      await makePerson(test),
+      await makePerson(test),
+    ];
+    const { audit, database } = test.services;
+    const { db } = database;
+    const actor = { call: "loginDevice", requestId: "", countryCode: undefined, userAgent: "" };
+    for (const { account } of [one, far]) {
+      const place = { ...actor, address: "192.0.2.61" };
+      await audit.record(db, place, "signedIn", { accountId: account.id });
+    }
+    for (const { account } of [one, other]) {
+      await db
+        .insertInto("devices")
+        .values({
+          id: `related-${account.id}`,
+          account_id: account.id,
+          token_hash: account.id,
+          public_id: account.id,
+          info: null,
+          fingerprint: "e".repeat(32),
+          created_at: 1,
+          last_seen_at: 1,
+          country_code: null,
+          browser: null,
+          revoked_at: null,
+        })
+        .execute();
+    }
+    const page = await support.call("customerRead", { id: one.account.id });
+    const { related } = page.data["customer"] as { related: { id: string; because: string[] }[] };
+    expect(new Map(related.map(({ id, because }) => [id, because]))).toEqual(
+      new Map([
+        [other.account.id, ["device"]],
+        [far.account.id, ["address"]],
+      ]),
+    );
+  });
+
+  it("has messages with template, channel, masked address and state, but no code", async () => {
+    const person = await makePerson(test, { email: "told@example.com" });
+    const browser = test.browser({ address: "192.0.2.44" });
+    const sent = await browser.solved("recoverEmailSendCode", { email: "told@example.com" });
+    expect(sent.body.code).toBe(0);
+    const code = await browser.codeFor("told@example.com");
+    await support.call("customerFreeze", { id: person.account.id, reason: "Stolen" });
+    const { data } = await auditor.call("customerMessages", { id: person.account.id });
+    const messages = data["messages"] as Record<string, unknown>[];
+    expect(messages.map(({ template }) => template).toSorted()).toEqual([
+      "accountFrozenByUs",
+      "recoveryCode",
+    ]);
+    for (const message of messages) {
+      expect(message).toMatchObject({
+        channel: "mail",
+        address: "t***d@example.com",
+        state: "queued",
+        createdAt: test.clock.now(),
+        sentAt: null,
+        reason: null,
+      });
+    }
+    expect(JSON.stringify(data)).not.toContain(code);
+    expect(JSON.stringify(data)).not.toContain("told@example.com");
+    const other = await auditor.call("customerMessages", { id: mina.account.id });
+    expect(JSON.stringify(other.data)).not.toContain("recoveryCode");
+  });
+
   it("that does not exist is not found", async () => {
-    for (const name of ["customerRead", "customerActivity"] as const) {
+    for (const name of ["customerRead", "customerActivity", "customerMessages"] as const) {
       expect((await support.call(name, { id: "nobody" })).status).toBe(404);
     }
     for (const name of ["customerReveal", "customerFreeze", "customerSessionsEnd"] as const) {

@@ -6,10 +6,12 @@ import type { Audit } from "../../../core/audit/audit.ts";
 import { list } from "../../../core/audit/audit-repository.ts";
 import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
 import { createCustomers, describeRow, notesOf } from "../../../core/customers/customers.ts";
+import { messagesTo } from "../../../core/customers/messages.ts";
 import { insertNote } from "../../../core/customers/customers-repository.ts";
 import type { AdminRoute } from "../../../http/admin/admin-route.ts";
 import { type Clock, HOUR } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
+import type { Outbox } from "../../../platform/outbox/outbox.ts";
 import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";
 import { randomToken } from "../../../platform/secrets/secrets.ts";
 import { describeEntries } from "../audit-entry.ts";
@@ -19,6 +21,7 @@ type CustomerRouteServices = Parameters<typeof createCustomers>[0] & {
   clock: Clock;
   audit: Audit;
   operatorActions: OperatorActions;
+  outbox: Pick<Outbox, "sentTo">;
 };
 
 const PAGE = 50;
@@ -46,6 +49,10 @@ export function adminCustomerRoutes(
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
     const events = await describeEntries(database.db, rows.slice(0, PAGE));
     return { events, next: last === undefined ? null : cursorOf(last) };
+  });
+  signedIn("customerMessages", async ({ id }) => {
+    const account = await customers.known(id);
+    return { messages: await messagesTo(database.db, services, account) };
   });
   signedIn("customerReveal", async ({ id, reason }, caller) => {
     const account = await customers.known(id);

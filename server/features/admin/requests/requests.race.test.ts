@@ -309,6 +309,76 @@ describe("kinds of requests", () => {
   });
 });
 
+describe("the criteria of a bulk freeze", () => {
+  const matched = async (criteria: object) => {
+    const { code, data } = await bela.call("bulkFreezePreview", { criteria });
+    return code === 0 ? data["count"] : code;
+  };
+
+  it("match an address, a range, a device, an inviter and the time of registration", async () => {
+    const { db } = test.services.database;
+    const { audit } = test.services;
+    const actor = { call: "loginDevice", requestId: "", countryCode: undefined, userAgent: "" };
+    const seen = async (address: string) => {
+      const { account } = await makePerson(test);
+      const facts = { accountId: account.id };
+      await audit.record(db, { ...actor, address }, "signedIn", facts);
+      return account;
+    };
+    const one = await seen("192.0.2.130");
+    await seen("192.0.2.140");
+    await seen("192.0.21.1");
+    await seen("2001:db8:77::1");
+    await seen("2001:db8:78::1");
+    expect(await matched({ address: "192.0.2.130" })).toBe(1);
+    expect(await matched({ address: "192.0.2.13" })).toBe(0);
+    expect(await matched({ address: "192.0.2.128/25" })).toBe(2);
+    expect(await matched({ address: "192.0.2.128/29" })).toBe(1);
+    expect(await matched({ address: "192.0.0.0/16" })).toBe(3);
+    expect(await matched({ address: "2001:db8:77::/48" })).toBe(1);
+    expect(await matched({ address: "2001:db8::/32" })).toBe(2);
+    const device = {
+      id: "d",
+      account_id: one.id,
+      public_id: "device-0815",
+      fingerprint: "f".repeat(32),
+    };
+    await db
+      .insertInto("devices")
+      .values({
+        ...device,
+        token_hash: "t",
+        info: null,
+        browser: null,
+        country_code: null,
+        created_at: 1,
+        last_seen_at: 1,
+        revoked_at: null,
+      })
+      .execute();
+    expect(await matched({ device: "device-0815" })).toBe(1);
+    expect(await matched({ device: "f".repeat(32), address: "192.0.2.0/24" })).toBe(1);
+    expect(await matched({ device: "f".repeat(32), address: "192.0.21.0/24" })).toBe(0);
+    await db
+      .updateTable("accounts")
+      .set({ invited_by: "FARM1" })
+      .where("id", "=", one.id)
+      .execute();
+    expect(await matched({ inviteCode: "FARM1" })).toBe(1);
+    const at = one.created_at;
+    expect(await matched({ inviteCode: "FARM1", createdSince: at, createdUntil: at + 1 })).toBe(1);
+    expect(await matched({ inviteCode: "FARM1", createdSince: at + 1 })).toBe(0);
+  });
+
+  it("are refused if they are malformed or too broad", async () => {
+    expect(await matched({ address: "0.0.0.0/0" })).toBe(ADMIN_ERRORS.ruleTooBroad.code);
+    for (const address of ["192.0.2.0/99", "192.0.2", "::/", "1.2.3.4/8/8"]) {
+      expect(await matched({ address })).toBe(ERRORS.invalidFields.code);
+    }
+    expect(await matched({})).toBe(ERRORS.invalidFields.code);
+  });
+});
+
 async function operatorsSetRoles(id: string, roles: ("auditor" | "security")[]): Promise<void> {
   const { database, operators } = test.services;
   const { SYSTEM_ACTOR } = await import("../../../core/audit/audit.ts");

@@ -148,7 +148,7 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
     return make(caller, { kind: "keyChange", subject, details, reason, evidence });
   });
   signedIn("requestBulkFreeze", async ({ criteria, reason, evidence }, caller) => {
-    const { length: count } = await findMatches(db, criteria);
+    const { length: count } = await findMatches(db, database.kind, criteria);
     const details = { criteria, count };
     const subject = hashToken(JSON.stringify(criteria));
     return make(caller, { kind: "bulkFreeze", subject, details, reason, evidence });
@@ -167,7 +167,7 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
     export: await services.downloadData(caller, id),
   }));
   signedIn("bulkFreezePreview", async ({ criteria }) => {
-    const found = await findMatches(db, criteria);
+    const found = await findMatches(db, database.kind, criteria);
     return { count: found.length, uids: found.slice(0, PAGE).map(({ uid }) => uid) };
   });
 }

@@ -1,0 +1,60 @@
+import Type, { type Static } from "typebox";
+import { Moment, NullableText, object, oneOf } from "../../shared/schemas.ts";
+
+/** What the desk counts. A refusal by a limit or a block rule is a refusal, too. */
+export const DESK_METRICS = [
+  "signIns",
+  "registrations",
+  "refusals",
+  "riskSignals",
+  "limits",
+  "codeSends",
+  "blocks",
+] as const;
+export type DeskMetric = (typeof DESK_METRICS)[number];
+
+export const DESK_WINDOWS = ["hour", "day", "week"] as const;
+export type DeskWindow = (typeof DESK_WINDOWS)[number];
+
+const counts = {
+  signIns: Type.Integer(),
+  registrations: Type.Integer(),
+  refusals: Type.Integer(),
+  riskSignals: Type.Integer(),
+  limits: Type.Integer(),
+  codeSends: Type.Integer(),
+  blocks: Type.Integer(),
+} as const satisfies Record<DeskMetric, unknown>;
+
+export const DeskActivity = object({
+  since: Moment,
+  until: Moment,
+  /** Milliseconds between two points. */
+  step: Type.Integer(),
+  /** Oldest first and without gaps; `at` is the beginning. */
+  series: Type.Array(object({ at: Moment, ...counts })),
+  totals: object(counts),
+  /** The busiest first; null is an unknown country. */
+  countries: Type.Array(object({ countryCode: NullableText, ...counts })),
+  /** The most frequent first: a reason, a risk signal, or the call that sent a code. */
+  kinds: Type.Array(
+    object({ metric: oneOf(...DESK_METRICS), detail: Type.String(), count: Type.Integer() }),
+  ),
+  /** Networks with the most refusals and sign-ins since `rangesSince`: the newest events only. */
+  ranges: Type.Array(
+    object({
+      /** As a block rule takes it. */
+      range: Type.String(),
+      countryCode: NullableText,
+      signIns: Type.Integer(),
+      refusals: Type.Integer(),
+      codeSends: Type.Integer(),
+      /** How many accounts signed in from it. */
+      accounts: Type.Integer(),
+    }),
+  ),
+  rangesSince: Moment,
+  /** Events that are recorded but not counted yet. */
+  waiting: Type.Integer(),
+});
+export type DeskActivity = Static<typeof DeskActivity>;

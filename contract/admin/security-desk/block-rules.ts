@@ -1,0 +1,43 @@
+import Type, { type Static } from "typebox";
+import { Id, Moment, NullableMoment, object, oneOf } from "../../shared/schemas.ts";
+import { OperatorName, Reason } from "../shared-schemas.ts";
+
+export const BLOCK_RULE_KINDS = ["address", "country", "mailDomain"] as const;
+export type BlockRuleKind = (typeof BLOCK_RULE_KINDS)[number];
+
+/** A rule ends after this time at the latest. */
+export const MAX_BLOCK_DAYS = 30;
+
+export const BlockRule = object({
+  id: Id,
+  kind: oneOf(...BLOCK_RULE_KINDS),
+  value: Type.String(),
+  reason: Type.String(),
+  madeBy: OperatorName,
+  madeAt: Moment,
+  until: Moment,
+  /** By whom and when it was ended before its time. */
+  endedBy: Type.Union([OperatorName, Type.Null()]),
+  endedAt: NullableMoment,
+  active: Type.Boolean(),
+  /** How many requests it refused in the last week. */
+  hits: Type.Integer(),
+});
+export type BlockRule = Static<typeof BlockRule>;
+
+/** What a rule is about: an address or CIDR range, a country code, or a domain with its subdomains. */
+export const blocked = {
+  kind: oneOf(...BLOCK_RULE_KINDS),
+  value: Type.String({ minLength: 2, maxLength: 253, pattern: "^[A-Za-z0-9.:/-]+$" }),
+};
+
+export const NewBlockRule = object({ ...blocked, until: Moment, reason: Reason });
+
+export const BlockPreview = object({
+  /** Of the newest sign-ins since `since`, how many it would have refused, and of how many accounts. */
+  signIns: Type.Integer(),
+  accounts: Type.Integer(),
+  /** How many sign-ins were looked at. */
+  of: Type.Integer(),
+  since: Moment,
+});

@@ -1,0 +1,59 @@
+import type { BlockRule } from "@portico/contract/admin/security-desk/block-rules";
+import type { BlockRuleRow, BlockRules } from "../../../core/block-rules/block-rules.ts";
+import * as operators from "../../../core/operators/operators-repository.ts";
+import { hitsOf } from "../../../core/security-desk/counts-repository.ts";
+import { createSecurityDesk } from "../../../core/security-desk/security-desk.ts";
+import type { AdminRoute } from "../../../http/admin/admin-route.ts";
+import { type Clock, DAY } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/database/index.ts";
+
+interface DeskServices {
+  database: Database;
+  clock: Clock;
+  blockRules: BlockRules;
+}
+
+/** As long as the counts are kept. */
+const HITS_TIME = 7 * DAY;
+
+export function adminSecurityDeskRoutes({ signedIn }: AdminRoute, services: DeskServices): void {
+  const { database, clock, blockRules } = services;
+  const { db } = database;
+  const desk = createSecurityDesk(services);
+
+  async function describe(rows: readonly BlockRuleRow[]): Promise<BlockRule[]> {
+    const people = rows.flatMap(({ made_by, ended_by }) => [made_by, ended_by ?? []].flat());
+    const names = await operators.namesOf(db, people);
+    const person = (id: string) => ({ id, name: names.get(id) ?? "" });
+    const ids = rows.map(({ id }) => id);
+    const hits = await hitsOf(db, ids, clock.now() - HITS_TIME);
+    return rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      value: row.value,
+      reason: row.reason,
+      madeBy: person(row.made_by),
+      madeAt: row.made_at,
+      until: row.until,
+      endedBy: row.ended_by === null ? null : person(row.ended_by),
+      endedAt: row.ended_at,
+      active: blockRules.isActive(row),
+      hits: hits.get(row.id) ?? 0,
+    }));
+  }
+
+  async function described(row: BlockRuleRow): Promise<{ rule: BlockRule }> {
+    const [rule] = await describe([row]);
+    return { rule: rule as BlockRule };
+  }
+
+  signedIn("securityDeskRead", ({ window }) => desk.read(window));
+  signedIn("blockRuleList", async ({ state = "active" }) => ({
+    rules: await describe(await blockRules.list(state)),
+  }));
+  signedIn("blockRulePreview", (rule, caller) => blockRules.preview(caller, rule));
+  signedIn("blockRuleMake", async (rule, caller) => described(await blockRules.make(caller, rule)));
+  signedIn("blockRuleEnd", async ({ id, reason }, caller) =>
+    described(await blockRules.end(caller, id, reason)),
+  );
+}
