@@ -63,6 +63,35 @@ export const ROUTES: readonly ConsoleRoute[] = [
     permission: "institutions.read",
   },
   {
+    path: "/security-desk",
+    page: load(() => import("./screens/security-desk/page.tsx")),
+    permission: "securityDesk.read",
+    navigation: { label: "shell.securityDesk", icon: "security", group: "oversight" },
+  },
+  {
+    path: "/security-desk/bulk-freeze",
+    page: load(() => import("./screens/security-desk/bulk-freeze-page.tsx")),
+    permission: "bulkFreeze.request",
+  },
+  {
+    path: "/block-rules",
+    page: load(() => import("./screens/security-desk/block-rules-page.tsx")),
+    permission: "blockRules.read",
+    navigation: { label: "shell.blockRules", icon: "block", group: "oversight" },
+  },
+  {
+    path: "/audit",
+    page: load(() => import("./screens/audit/page.tsx")),
+    permission: "audit.read",
+    navigation: { label: "shell.audit", icon: "audit", group: "oversight" },
+  },
+  {
+    path: "/health",
+    page: load(() => import("./screens/health/page.tsx")),
+    permission: "health.read",
+    navigation: { label: "shell.health", icon: "health", group: "oversight" },
+  },
+  {
     path: "/operators",
     page: load(() => import("./screens/operators/list-page.tsx")),
     permission: "operators.read",

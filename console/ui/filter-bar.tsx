@@ -33,3 +33,21 @@ export function Filter<Value extends string>({ label, value, choices, onChange }
     </div>
   );
 }
+
+interface DateProps {
+  label: string;
+  /** `2026-11-18`, or empty. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A day that takes effect at once. */
+export function DateFilter({ label, value, onChange }: DateProps) {
+  const id = useId();
+  return (
+    <div className="filter">
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+    </div>
+  );
+}

@@ -24,6 +24,7 @@ const PATHS = {
   customers: "M10 10a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM4 17c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5",
   institutions: "M3 8l7-4 7 4M4.5 8v7M8.2 8v7M11.8 8v7M15.5 8v7M3 16.5h14",
   security: "M10 3l6 2.2V10c0 3.6-2.4 6-6 7.2C6.4 16 4 13.6 4 10V5.2z",
+  block: "M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM5.2 5.2l9.6 9.6",
   audit: "M5 3h7l3 3v11H5zM8 9h4M8 12h4",
   health: "M3 10h3l2-5 3.5 10L14 10h3",
   operators:

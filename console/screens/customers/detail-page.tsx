@@ -6,6 +6,7 @@ import { QueryState } from "../../ui/states.tsx";
 import { Access } from "./access.tsx";
 import { Actions } from "./actions.tsx";
 import { Activity } from "./activity.tsx";
+import { Messages } from "./messages.tsx";
 import { Notes } from "./notes.tsx";
 import { OpenRequests } from "./open-requests.tsx";
 import { Profile } from "./profile.tsx";
@@ -28,6 +29,7 @@ function Content({ customer }: { customer: Customer }) {
         <Access customer={customer} />
         <Related related={related} />
         <Activity id={id} />
+        <Messages id={id} />
       </div>
     </div>
   );

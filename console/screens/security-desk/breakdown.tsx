@@ -1,0 +1,110 @@
+import { useState } from "react";
+import {
+  DESK_METRICS,
+  type DeskActivity,
+  type DeskMetric,
+} from "@portico/contract/admin/security-desk/activity";
+import { countryName } from "../../lib/i18n/country-name.ts";
+import { text } from "../../lib/i18n/text.ts";
+import { BarList } from "../../ui/bar-list.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Filter } from "../../ui/filter-bar.tsx";
+import { Card } from "../../ui/page.tsx";
+import { Empty } from "../../ui/states.tsx";
+import { metricName } from "./counts.ts";
+
+const MOST_BARS = 10;
+
+type Country = DeskActivity["countries"][number];
+
+const COUNTRY_COLUMNS: readonly Column<Country>[] = [
+  {
+    id: "country",
+    header: text("security-desk.country"),
+    sortBy: ({ countryCode }) => countryName(countryCode),
+    cell: ({ countryCode }) => countryName(countryCode),
+  },
+  ...DESK_METRICS.map((metric): Column<Country> => ({
+    id: metric,
+    header: metricName(metric),
+    align: "end",
+    sortBy: (country) => country[metric],
+    cell: (country) => country[metric],
+  })),
+];
+
+interface BarsProps {
+  title: string;
+  caption: string;
+  nameHeader: string;
+  countHeader: string;
+  rows: { id: string; name: string; count: number }[];
+}
+
+function Bars({ title, rows, ...words }: BarsProps) {
+  return (
+    <Card title={title}>
+      {rows.length === 0 ? (
+        <Empty title={text("security-desk.noneCounted")} />
+      ) : (
+        <BarList {...words} rows={rows} />
+      )}
+    </Card>
+  );
+}
+
+/** One count by country and by kind, and all counts by country as a table. */
+export function Breakdown({ activity }: { activity: DeskActivity }) {
+  const [metric, setMetric] = useState<DeskMetric>("refusals");
+  const countHeader = metricName(metric);
+  const countries = activity.countries
+    .map((country) => ({
+      id: country.countryCode ?? "",
+      name: countryName(country.countryCode),
+      count: country[metric],
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_BARS);
+  const kinds = activity.kinds
+    .filter((kind) => kind.metric === metric && kind.detail !== "")
+    .map(({ detail, count }) => ({ id: detail, name: detail, count }))
+    .slice(0, MOST_BARS);
+  return (
+    <>
+      <div className="filter-bar">
+        <Filter
+          label={text("security-desk.metric")}
+          value={metric}
+          choices={DESK_METRICS.map((value) => ({ value, label: metricName(value) }))}
+          onChange={setMetric}
+        />
+      </div>
+      <div className="columns even">
+        <Bars
+          title={text("security-desk.byCountry")}
+          caption={text("security-desk.byCountryOf", { metric: countHeader })}
+          nameHeader={text("security-desk.country")}
+          countHeader={countHeader}
+          rows={countries}
+        />
+        <Bars
+          title={text("security-desk.byKind")}
+          caption={text("security-desk.byKindOf", { metric: countHeader })}
+          nameHeader={text("security-desk.kind")}
+          countHeader={countHeader}
+          rows={kinds}
+        />
+      </div>
+      <details className="card chart-table">
+        <summary>{text("security-desk.allCounts")}</summary>
+        <DataTable
+          caption={text("security-desk.allCounts")}
+          columns={COUNTRY_COLUMNS}
+          rows={activity.countries}
+          idOf={({ countryCode }) => countryCode ?? ""}
+        />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import {
+  BLOCK_RULE_KINDS,
+  type BlockRuleKind,
+} from "@portico/contract/admin/security-desk/block-rules";
+import type { AdminData } from "@portico/contract/admin/schemas";
+import { useAct } from "../../lib/api/queries.ts";
+import { text } from "../../lib/i18n/text.ts";
+import { serverNow } from "../../lib/session/session-clock.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { SelectField, TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { REASON_MAX, reasonError } from "../../ui/reasons.ts";
+import { Notice } from "../../ui/states.tsx";
+import { useForm } from "../../ui/use-form.ts";
+
+const HOUR = 3_600_000;
+/** In hours. */
+const SPANS = ["1", "6", "24", "72", "168", "720"] as const;
+/** The server's clock is known to the second: the longest time must not seem longer. */
+const MARGIN = 60_000;
+const VALUE_MAX = 253;
+
+const keyOf = (rule: { kind: string; value: string }) => `${rule.kind} ${rule.value.trim()}`;
+
+type Preview = AdminData<"blockRulePreview">;
+
+function PreviewNotice({ preview }: { preview: Preview }) {
+  const { signIns, accounts, of, since } = preview;
+  const words =
+    signIns === 0
+      ? text("security-desk.previewNone", { of })
+      : text("security-desk.previewSome", { signIns, accounts, of });
+  return (
+    <Notice tone={signIns === 0 ? "neutral" : "fair"}>
+      <span>{words}</span> <Moment at={since} show="exact" />
+    </Notice>
+  );
+}
+
+interface Props {
+  initial?: { kind: BlockRuleKind; value: string };
+  onClose(): void;
+}
+
+/** Makes a rule in two steps: the preview, and then the block. */
+export function RuleDialog({ initial = { kind: "address", value: "" }, onClose }: Props) {
+  /** Of which rule it is: another value needs another preview. */
+  const [previewed, setPreviewed] = useState<{ of: string; preview: Preview }>();
+  const preview = useAct("blockRulePreview");
+  const make = useAct("blockRuleMake", {
+    outdates: ["blockRuleList", "securityDeskRead"],
+    done: "security-desk.blocked",
+  });
+  const form = useForm({
+    initial: { ...initial, hours: "24", reason: "" },
+    validate({ value, reason }) {
+      const wrong = reasonError(reason);
+      return {
+        ...(value.trim() === "" && { value: text("security-desk.ruleMissing") }),
+        ...(wrong !== undefined && { reason: wrong }),
+      };
+    },
+    async send({ kind, value, hours, reason }) {
+      const rule = { kind, value: value.trim() };
+      if (previewed?.of === keyOf(rule)) {
+        const until = serverNow() + Number(hours) * HOUR - MARGIN;
+        await make.mutateAsync({ ...rule, until, reason: reason.trim() });
+        onClose();
+      } else setPreviewed({ of: keyOf(rule), preview: await preview.mutateAsync(rule) });
+    },
+  });
+  const isPreviewed = previewed?.of === keyOf(form.values);
+  return (
+    <Dialog title={text("security-desk.newRule")} onClose={onClose}>
+      <Form form={form}>
+        <p>{text("security-desk.ruleMore")}</p>
+        <SelectField
+          form={form}
+          name="kind"
+          label={text("security-desk.ruleKind")}
+          choices={BLOCK_RULE_KINDS.map((value) => ({
+            value,
+            label: text(`security-desk.ruleKind_${value}`),
+          }))}
+        />
+        <TextField
+          form={form}
+          name="value"
+          label={text("security-desk.ruleValue")}
+          hint={text(`security-desk.ruleHint_${form.values.kind}`)}
+          maxLength={VALUE_MAX}
+        />
+        <SelectField
+          form={form}
+          name="hours"
+          label={text("security-desk.ruleEnds")}
+          choices={SPANS.map((value) => ({ value, label: text(`security-desk.span_${value}`) }))}
+        />
+        <TextField
+          form={form}
+          name="reason"
+          label={text("common.reason")}
+          hint={text("common.reasonHint")}
+          maxLength={REASON_MAX}
+        />
+        {isPreviewed ? <PreviewNotice preview={previewed.preview} /> : null}
+        <DialogActions>
+          <Button type="submit" kind={isPreviewed ? "danger" : "primary"} busy={form.isBusy}>
+            {text(isPreviewed ? "security-desk.blockAction" : "security-desk.preview")}
+          </Button>
+          <Button onClick={onClose}>{text("common.cancel")}</Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
