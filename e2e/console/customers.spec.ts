@@ -208,3 +208,27 @@ test("one operator freezes and holds an account and ends its sessions", async ({
   await expect(page.getByRole("table", { name: "Sessions" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Unfreeze" })).toBeEnabled();
 });
+
+test("two operators download a customer's data, once", async ({ operatorWith, people }) => {
+  const { account } = await people.make();
+  const { page } = await operatorWith("Finn Gold", ["support"]);
+  await page.goto(`/customers/${account.id}`);
+  await page.getByRole("button", { name: "Data export" }).click();
+  const ask = page.getByRole("dialog", { name: "Data export" });
+  await ask.getByLabel("Reason").fill("Access request, case 31");
+  await ask.getByLabel("Evidence").fill("Letter of the customer seen");
+  await ask.getByRole("button", { name: "Ask for approval" }).click();
+  await expect(page.getByText("This is your request")).toBeVisible();
+  const colleague = await operatorWith("Gina Holt", ["security"]);
+  await colleague.page.goto(new URL(page.url()).pathname);
+  await colleague.page.getByRole("button", { name: "Approve" }).click();
+  await colleague.page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(colleague.page.getByText("Gina Holt approved it")).toBeVisible();
+  await expect(colleague.page.getByRole("button", { name: "Download the data" })).toHaveCount(0);
+
+  await page.reload();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the data" }).click();
+  expect((await downloading).suggestedFilename()).toBe(`customer-${account.uid}.json`);
+  await expect(page.getByRole("button", { name: "Download the data" })).toHaveCount(0);
+});

@@ -59,14 +59,12 @@ for (const { name: size, tag, ...look } of sizes) {
         { name: "extract.pdf", content: PDF },
         { name: "photo.png", content: PNG },
       ];
-      await makeCompany({ people, services }, { companyName: XSS, documents });
-      const german = await makeCompany(
-        { people, services },
-        { companyName: "Beispiel GmbH", locale: "de" },
-      );
-      for (let at = 3; at <= QUEUE; at += 1) {
-        await makeCompany({ people, services }, { companyName: `Company ${at}` });
-      }
+      const start = Date.now();
+      const add = (at: number, options: Parameters<typeof makeCompany>[1]) =>
+        makeCompany({ people, services }, { ...options, createdAt: start + at });
+      await add(1, { companyName: XSS, documents });
+      const german = await add(2, { companyName: "Beispiel GmbH", locale: "de" });
+      for (let at = 3; at <= QUEUE; at += 1) await add(at, { companyName: `Company ${at}` });
 
       const { page } = await operatorWith("Ruth Lang", ["reviewer"], look);
       await page.goto("/institutions");

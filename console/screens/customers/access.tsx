@@ -26,7 +26,7 @@ const METHODS: readonly Column<Method>[] = [
     header: text("customers.method"),
     cell: ({ kind }) => text(`customers.method_${kind}`),
   },
-  { id: "name", header: text("customers.methodName"), cell: ({ name }) => name },
+  { id: "name", header: text("customers.methodName"), cell: ({ name }) => name || "–" },
   {
     id: "since",
     header: text("customers.since"),

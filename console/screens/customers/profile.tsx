@@ -5,6 +5,7 @@ import { rolesWith } from "@portico/contract/admin/roles";
 import type { AdminData } from "@portico/contract/admin/schemas";
 import { useAct } from "../../lib/api/queries.ts";
 import { countryName } from "../../lib/i18n/country-name.ts";
+import { languageName } from "../../lib/i18n/language-name.ts";
 import { roleNames } from "../../lib/i18n/role-names.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";
@@ -97,7 +98,7 @@ function AccountCard({ customer }: { customer: CustomerPage }) {
             value: subAccounts.length === 0 ? undefined : subAccounts.length,
           },
           { label: text("customers.country"), value: countryName(customer.countryCode) },
-          { label: text("customers.language"), value: customer.locale },
+          { label: text("customers.language"), value: languageName(customer.locale) },
           { label: text("customers.secondFactors"), value: factorNames(customer.secondFactors) },
           {
             label: text("customers.created"),

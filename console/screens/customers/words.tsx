@@ -28,7 +28,9 @@ export function StatusBadges({ customer }: { customer: CustomerPage }) {
       <Status status={status} />
       {withdrawalsHeldUntil === null ? null : (
         <Badge tone="fair">
-          {text("customers.heldBadge")} <Moment at={withdrawalsHeldUntil} show="exact" />
+          <span>
+            {text("customers.heldBadge")} <Moment at={withdrawalsHeldUntil} show="exact" />
+          </span>
         </Badge>
       )}
       {methods.some(({ isNew }) => isNew) ? (

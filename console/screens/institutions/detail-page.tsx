@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import type { InstitutionPage as Institution } from "@portico/contract/admin/institutions/schemas";
 import { useCall } from "../../lib/api/queries.ts";
 import { countryName } from "../../lib/i18n/country-name.ts";
+import { languageName } from "../../lib/i18n/language-name.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,7 +33,7 @@ function CompanyDetails({ institution }: { institution: Institution }) {
           { label: text("institutions.website"), value: details.website },
           { label: text("institutions.contact"), value: details.contactName },
           { label: text("institutions.contactRole"), value: details.contactRole },
-          { label: text("institutions.language"), value: locale },
+          { label: text("institutions.language"), value: languageName(locale) },
           {
             label: text("institutions.uid"),
             value: may("customers.read") ? <Link href={`/customers/${id}`}>{uid}</Link> : uid,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { CompanyDocument } from "@portico/contract/company/schemas";
 import { call } from "../../lib/api/api.ts";
+import { saveFile } from "../../lib/browser/save-file.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { QueryState } from "../../ui/states.tsx";
@@ -14,15 +15,6 @@ const showing = (content: Blob) => (element: HTMLIFrameElement | HTMLImageElemen
   element.src = url;
   return () => URL.revokeObjectURL(url);
 };
-
-function save(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 function Content({ file, content }: { file: CompanyDocument; content: Blob }) {
   const show = useMemo(() => showing(content), [content]);
@@ -42,7 +34,7 @@ function Content({ file, content }: { file: CompanyDocument; content: Blob }) {
       ) : (
         <img ref={show} className="document" alt={file.name} />
       )}
-      <Button onClick={() => save(content, savedName(file))}>
+      <Button onClick={() => saveFile(savedName(file), content, content.type)}>
         {text("institutions.download")}
       </Button>
     </>

@@ -5,9 +5,9 @@ import {
   REFUSAL_REASONS,
   type RefusalReason,
 } from "@portico/contract/fields/company-documents";
-import { LANGUAGE_TAGS, localeOf } from "@portico/contract/locales";
 import { useAct } from "../../lib/api/queries.ts";
-import { LANGUAGE_TAG, text } from "../../lib/i18n/text.ts";
+import { languageName, tagOf } from "../../lib/i18n/language-name.ts";
+import { text } from "../../lib/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Checkboxes, TextField } from "../../ui/fields.tsx";
@@ -26,18 +26,16 @@ const NOTHING: { reasons: readonly RefusalReason[]; documents: readonly Document
   reasons: [],
   documents: [],
 };
-const languages = new Intl.DisplayNames(LANGUAGE_TAG, { type: "language" });
 
 /** The chosen reasons as the company will read them. */
 function Preview({ institution, reasons }: Pick<Props, "institution"> & typeof NOTHING) {
   const { locale, reasonTexts } = institution;
-  const tag = LANGUAGE_TAGS[localeOf(locale) ?? "en"];
   const chosen = reasonTexts.filter(({ reason }) => reasons.includes(reason));
   if (chosen.length === 0) return null;
   return (
     <div className="preview">
-      <p className="hint">{text("institutions.preview", { language: languages.of(tag) ?? tag })}</p>
-      <ul lang={tag}>
+      <p className="hint">{text("institutions.preview", { language: languageName(locale) })}</p>
+      <ul lang={tagOf(locale)}>
         {chosen.map(({ reason, text: words }) => (
           <li key={reason}>{words}</li>
         ))}
