@@ -21,7 +21,8 @@ export const keyOf = {
   tokenHash: (number: number) => `${digitsOf(number)}${HASH_END}`,
 };
 
-const numbers = (count: number) => `
+/** A table `keys` of the numbers up to this one, with the digits of each account. */
+export const numbers = (count: number) => `
   with recursive numbers (n) as (
     select 1 union all select n + 1 from numbers where n < ${count}
   ), keys (n, digits) as (
@@ -82,10 +83,17 @@ async function fillPostgres(url: string, statements: string[]): Promise<void> {
   await client.end();
 }
 
-/** A migrated database with that many accounts, each with a session; `keyOf` returns their keys. */
-export async function fill({ dataDir, databaseUrl }: Place, count: number): Promise<void> {
+/**
+ * A migrated database with that many accounts, each with a session; `keyOf` returns their keys.
+ * `more` is run after that.
+ */
+export async function fill(
+  { dataDir, databaseUrl }: Place,
+  count: number,
+  more: readonly string[] = [],
+): Promise<void> {
   await (await openDatabase({ dataDir, databaseUrl })).close();
-  const statements = [accounts(count), sessions(count)];
+  const statements = [accounts(count), sessions(count), ...more];
   if (databaseUrl === undefined) fillSqlite(join(dataDir, "portico.db"), statements);
   else await fillPostgres(databaseUrl, statements);
 }

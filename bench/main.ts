@@ -5,6 +5,7 @@ import { startPostgres } from "../tools/process/postgres.mjs";
 import { startRedis } from "../tools/process/redis.mjs";
 import { pageRow, postgresSessionRow, sessionRow } from "./against-peers.ts";
 import { CHECK_ROWS } from "./check.ts";
+import { customerSearchRows } from "./customer-search.ts";
 import { eventRows } from "./events.ts";
 import { firstViewRows } from "./first-view.ts";
 import { importRow } from "./import.ts";
@@ -201,6 +202,7 @@ const GROUPS: Record<string, Group> = {
     }
     return rows;
   },
+  "customer-search": (postgres) => onEach(postgres, customerSearchRows),
   lookups: async (postgres) => [...(await lookupRows()), ...(await lookupRows(postgres))],
   limits: async (postgres, redis) => [
     ...(await inPlace((place) => limitRows(place, "SQLite"))),

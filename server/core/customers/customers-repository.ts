@@ -42,13 +42,23 @@ export function byIds(db: Db, ids: readonly string[]): Promise<Account[]> {
   return db.selectFrom("accounts").selectAll().where("id", "in", ids).orderBy("id").execute();
 }
 
-/** Accounts that acted from this address, the latest first. */
+/** Of a phone network's address or a popular phone, only this many rows are looked at. */
+const MOST_READ = 5000;
+
+/** Accounts that acted from this address, the latest first; of a busy address those of late. */
 export async function idsAt(db: Db, address: string, most: number): Promise<string[]> {
   const rows = await db
-    .selectFrom("audit_events")
+    .selectFrom((from) =>
+      from
+        .selectFrom("audit_events")
+        .select(["account_id", "at"])
+        .where("address", "=", address)
+        .where("account_id", "is not", null)
+        .orderBy("at", "desc")
+        .limit(MOST_READ)
+        .as("newest"),
+    )
     .select(({ fn }) => ["account_id", fn.max("at").as("last")])
-    .where("address", "=", address)
-    .where("account_id", "is not", null)
     .groupBy("account_id")
     .orderBy("last", "desc")
     .limit(most)
@@ -59,9 +69,15 @@ export async function idsAt(db: Db, address: string, most: number): Promise<stri
 /** Accounts with a device of this id or fingerprint. */
 export async function idsOnDevice(db: Db, device: string, most: number): Promise<string[]> {
   const rows = await db
-    .selectFrom("devices")
+    .selectFrom((from) =>
+      from
+        .selectFrom("devices")
+        .select("account_id")
+        .where(({ or, eb }) => or([eb("public_id", "=", device), eb("fingerprint", "=", device)]))
+        .limit(MOST_READ)
+        .as("some"),
+    )
     .select("account_id")
-    .where(({ or, eb }) => or([eb("public_id", "=", device), eb("fingerprint", "=", device)]))
     .groupBy("account_id")
     .limit(most)
     .execute();
@@ -71,13 +87,19 @@ export async function idsOnDevice(db: Db, device: string, most: number): Promise
 /** Other accounts with the fingerprint of one of this account's devices. */
 export async function idsSharingDevice(db: Db, accountId: string, most: number): Promise<string[]> {
   const rows = await db
-    .selectFrom("devices as own")
-    .innerJoin("devices as other", "other.fingerprint", "own.fingerprint")
-    .select("other.account_id")
-    .where("own.account_id", "=", accountId)
-    .where("own.fingerprint", "is not", null)
-    .where("other.account_id", "!=", accountId)
-    .groupBy("other.account_id")
+    .selectFrom((from) =>
+      from
+        .selectFrom("devices as own")
+        .innerJoin("devices as other", "other.fingerprint", "own.fingerprint")
+        .select("other.account_id")
+        .where("own.account_id", "=", accountId)
+        .where("own.fingerprint", "is not", null)
+        .where("other.account_id", "!=", accountId)
+        .limit(MOST_READ)
+        .as("some"),
+    )
+    .select("account_id")
+    .groupBy("account_id")
     .limit(most)
     .execute();
   return rows.map(({ account_id }) => account_id);

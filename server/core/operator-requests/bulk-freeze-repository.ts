@@ -23,7 +23,8 @@ export function accountsFrom(
     .select([sql<string>`account_id`.as("account_id"), "address"])
     .distinct()
     .where(sql<boolean>`${address} >= ${beginning} and ${address} < ${beginning + LAST}`)
-    .where("event", "in", ["signedIn", "accountCreated"])
+    // Wrapped, so that SQLite takes the index of the address and not that of all sign-ins.
+    .where(sql<string>`coalesce(event, '')`, "in", ["signedIn", "accountCreated"])
     .where("account_id", "is not", null)
     .limit(most)
     .execute();
