@@ -66,7 +66,7 @@ function drawChart(
         }),
       ],
       axes: [
-        { ...axis, values: timeLabels, space: 64 },
+        { ...axis, values: timeLabels, space: 64, size: 30 },
         { ...axis, incrs: WHOLE_STEPS, size: 46 },
       ],
       hooks: {

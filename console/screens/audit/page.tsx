@@ -28,10 +28,14 @@ const columnsWith = (open: (record: AuditEntry) => void): readonly Column<AuditE
       </button>
     ),
   },
-  { id: "by", header: text("audit.by"), cell: actorOf },
+  {
+    id: "by",
+    header: text("audit.by"),
+    cell: (record) => <span className="name-cell">{actorOf(record)}</span>,
+  },
   { id: "note", header: text("audit.note"), cell: reasonOf },
   { id: "origin", header: text("audit.origin"), isExtra: true, cell: originOf },
-  { id: "when", header: text("audit.when"), cell: ({ at }) => <Moment at={at} show="exact" /> },
+  { id: "when", header: text("audit.when"), cell: ({ at }) => <Moment at={at} show="local" /> },
 ];
 
 export default function AuditPage() {

@@ -32,10 +32,10 @@ const COLUMNS: readonly Column<BlockRule>[] = [
     id: "value",
     header: text("security-desk.ruleKind"),
     cell: ({ kind, value }) => (
-      <>
+      <span className="name-cell long">
         {kind === "country" ? countryName(value) : <code>{value}</code>}
         <span className="hint">{text(`security-desk.ruleKind_${kind}`)}</span>
-      </>
+      </span>
     ),
   },
   {
@@ -51,6 +51,7 @@ const COLUMNS: readonly Column<BlockRule>[] = [
   {
     id: "madeBy",
     header: text("security-desk.madeBy"),
+    isExtra: true,
     cell: ({ madeBy, endedBy }) => (
       <>
         {madeBy.name}

@@ -108,15 +108,13 @@ export default function BulkFreezePage() {
                 form={form}
                 name="mailDomain"
                 label={text("security-desk.mailDomain")}
-                hint={text("security-desk.mailDomainHint")}
                 maxLength={253}
               />
               <TextField
                 form={form}
-                name="countryCode"
-                label={text("security-desk.countryCode")}
-                hint={text("security-desk.countryHint")}
-                maxLength={2}
+                name="inviteCode"
+                label={text("security-desk.inviteCode")}
+                maxLength={64}
               />
               <TextField
                 form={form}
@@ -132,9 +130,10 @@ export default function BulkFreezePage() {
               />
               <TextField
                 form={form}
-                name="inviteCode"
-                label={text("security-desk.inviteCode")}
-                maxLength={64}
+                name="countryCode"
+                label={text("security-desk.countryCode")}
+                hint={text("security-desk.countryHint")}
+                maxLength={2}
               />
             </div>
             <div>

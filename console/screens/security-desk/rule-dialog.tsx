@@ -2,6 +2,7 @@ import { useState } from "react";
 import {
   BLOCK_RULE_KINDS,
   type BlockRuleKind,
+  MAX_BLOCK_DAYS,
 } from "@portico/contract/admin/security-desk/block-rules";
 import type { AdminData } from "@portico/contract/admin/schemas";
 import { useAct } from "../../lib/api/queries.ts";
@@ -20,7 +21,7 @@ const HOUR = 3_600_000;
 /** In hours. */
 const SPANS = ["1", "6", "24", "72", "168", "720"] as const;
 /** The server's clock is known to the second: the longest time must not seem longer. */
-const MARGIN = 60_000;
+const LONGEST = MAX_BLOCK_DAYS * 24 * HOUR - 60_000;
 const VALUE_MAX = 253;
 
 const keyOf = (rule: { kind: string; value: string }) => `${rule.kind} ${rule.value.trim()}`;
@@ -66,7 +67,7 @@ export function RuleDialog({ initial = { kind: "address", value: "" }, onClose }
     async send({ kind, value, hours, reason }) {
       const rule = { kind, value: value.trim() };
       if (previewed?.of === keyOf(rule)) {
-        const until = serverNow() + Number(hours) * HOUR - MARGIN;
+        const until = serverNow() + Math.min(Number(hours) * HOUR, LONGEST);
         await make.mutateAsync({ ...rule, until, reason: reason.trim() });
         onClose();
       } else setPreviewed({ of: keyOf(rule), preview: await preview.mutateAsync(rule) });
