@@ -29,7 +29,7 @@ async function viewDocuments(page: Page): Promise<void> {
   await page.getByRole("button", { name: "View extract.pdf" }).click();
   const viewer = page.locator("iframe.document");
   await expect(viewer).toHaveAttribute("src", /^blob:/);
-  // Chromium's own viewer, which has an origin of its own.
+  // The viewer of Chromium, which has a separate origin.
   await expect
     .poll(() => page.frames().some((frame) => frame.url().startsWith("chrome-extension:")))
     .toBe(true);
@@ -141,7 +141,9 @@ test("a second reviewer has to approve where the setting asks for two @full", as
       });
       await accept(await server.invite(`${name.split(" ")[0]}@example.com`, name, ["reviewer"]));
       await page.goto(`/institutions/${account.id}`);
+      await expect(company(page, INSTITUTION.companyName)).toBeVisible();
       await approve(page);
+      await expect(page.getByText("Approval recorded")).toBeVisible();
       await page.goto(`/institutions/${account.id}`);
       const outcome =
         name === "Ruth Lang"
