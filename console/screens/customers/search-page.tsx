@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
-import { SEARCH_BY } from "@portico/contract/admin/customers/schemas";
+import { SEARCH_BY } from "@portico/contract/admin/customers/search-by";
 import { countryName } from "../../lib/i18n/country-name.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { Badge } from "../../ui/badge.tsx";

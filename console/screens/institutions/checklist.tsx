@@ -1,4 +1,5 @@
-import { CHECKS, type InstitutionPage } from "@portico/contract/admin/institutions/schemas";
+import { CHECKS } from "@portico/contract/admin/institutions/checks";
+import type { InstitutionPage } from "@portico/contract/admin/institutions/schemas";
 import { useAct } from "../../lib/api/queries.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useKeys } from "../../lib/keyboard/keys.ts";

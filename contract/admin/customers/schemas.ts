@@ -10,17 +10,8 @@ import {
   object,
   oneOf,
 } from "../../shared/schemas.ts";
+import { SEARCH_BY } from "./search-by.ts";
 import { Cursor, Next, one, oneWithReason, OperatorName, Reason } from "../shared-schemas.ts";
-
-export const SEARCH_BY = [
-  "email",
-  "phone",
-  "username",
-  "uid",
-  "inviteCode",
-  "address",
-  "device",
-] as const;
 
 /** One line of a list; contacts are masked. */
 const row = {

@@ -2,17 +2,8 @@ import Type, { type Static } from "typebox";
 import { Company } from "../../company/schemas.ts";
 import { DOCUMENT_KINDS, REFUSAL_REASONS } from "../../fields/company-documents.ts";
 import { type EndpointSchema, Id, Moment, object, oneOf } from "../../shared/schemas.ts";
+import { CHECKS } from "./checks.ts";
 import { Cursor, Next, one, oneWithReason, OperatorName, Reason } from "../shared-schemas.ts";
-
-/** What a reviewer looks at, one by one. */
-export const CHECKS = [
-  "identity",
-  "ownership",
-  "address",
-  "authority",
-  "sanctions",
-  "business",
-] as const;
 
 export const InstitutionRow = object({
   id: Id,

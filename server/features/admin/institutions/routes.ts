@@ -1,4 +1,5 @@
-import { CHECKS, type InstitutionPage } from "@portico/contract/admin/institutions/schemas";
+import { CHECKS } from "@portico/contract/admin/institutions/checks";
+import type { InstitutionPage } from "@portico/contract/admin/institutions/schemas";
 import { REFUSAL_REASONS } from "@portico/contract/fields/company-documents";
 import type { Locale } from "@portico/contract/locales";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
