@@ -41,6 +41,28 @@ export const ROUTES: readonly ConsoleRoute[] = [
     permission: "requests.read",
   },
   {
+    path: "/customers",
+    page: load(() => import("./screens/customers/search-page.tsx")),
+    permission: "customers.read",
+    navigation: { label: "shell.customers", icon: "customers", group: "work" },
+  },
+  {
+    path: "/customers/:id",
+    page: load(() => import("./screens/customers/detail-page.tsx")),
+    permission: "customers.read",
+  },
+  {
+    path: "/institutions",
+    page: load(() => import("./screens/institutions/list-page.tsx")),
+    permission: "institutions.read",
+    navigation: { label: "shell.institutions", icon: "institutions", group: "work" },
+  },
+  {
+    path: "/institutions/:id",
+    page: load(() => import("./screens/institutions/detail-page.tsx")),
+    permission: "institutions.read",
+  },
+  {
     path: "/security-desk",
     page: load(() => import("./screens/security-desk/page.tsx")),
     permission: "securityDesk.read",

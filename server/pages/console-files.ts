@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   ".png": "image/png",
 };
 
-/** Nothing from elsewhere, nothing inline; documents are shown as blobs in a sandboxed frame. */
+/** Nothing from elsewhere, nothing inline; documents are shown as blobs: images, or PDFs in a frame. */
 export const CONSOLE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

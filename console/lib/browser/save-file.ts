@@ -1,5 +1,5 @@
-/** Offers text as a download. */
-export function saveFile(name: string, content: string, type: string): void {
+/** Offers content as a download. */
+export function saveFile(name: string, content: BlobPart, type: string): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;

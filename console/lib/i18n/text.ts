@@ -2,8 +2,10 @@ import { type Compiled, format, type Values } from "@portico/messages/format";
 import account from "@portico/messages/console/account.json" with { type: "json" };
 import audit from "@portico/messages/console/audit.json" with { type: "json" };
 import common from "@portico/messages/console/common.json" with { type: "json" };
+import customers from "@portico/messages/console/customers.json" with { type: "json" };
 import events from "@portico/messages/console/events.json" with { type: "json" };
 import health from "@portico/messages/console/health.json" with { type: "json" };
+import institutions from "@portico/messages/console/institutions.json" with { type: "json" };
 import operators from "@portico/messages/console/operators.json" with { type: "json" };
 import requests from "@portico/messages/console/requests.json" with { type: "json" };
 import roles from "@portico/messages/console/roles.json" with { type: "json" };
@@ -16,8 +18,10 @@ const AREAS = {
   account,
   audit,
   common,
+  customers,
   events,
   health,
+  institutions,
   operators,
   requests,
   roles,

@@ -8,6 +8,8 @@ export function useFocusAfterMove(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    main.current?.focus();
+    // A page may have put the focus into its search field.
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (!isTyping) main.current?.focus();
   }, [path, main]);
 }

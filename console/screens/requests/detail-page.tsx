@@ -4,6 +4,7 @@ import { text } from "../../lib/i18n/text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Card, Page } from "../../ui/page.tsx";
 import { QueryState } from "../../ui/states.tsx";
+import { DataDownload } from "./data-download.tsx";
 import { Decision } from "./decision.tsx";
 import { KeyCreation } from "./key-creation.tsx";
 import { RequestDetails } from "./request-details.tsx";
@@ -28,6 +29,7 @@ export default function RequestPage({ id }: { id: string }) {
             <div>
               <Decision request={shown} />
               <KeyCreation request={shown} />
+              <DataDownload request={shown} />
               <Card title={text("requests.what")}>
                 <RequestDetails request={shown} />
               </Card>

@@ -10,6 +10,7 @@ const FOR_REASON = { "a customer": { id: CUSTOMER_ID, reason: REASON } };
 const PAGE: CustomerPage = {
   ...CUSTOMER,
   parentId: null,
+  accountGroup: 1,
   review: null,
   locale: "en",
   secondFactors: ["totp"],

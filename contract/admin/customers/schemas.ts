@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { ACTIVITY_KINDS } from "../../security-center/activity.ts";
 import {
   AccountType,
   type EndpointSchema,
@@ -9,17 +10,8 @@ import {
   object,
   oneOf,
 } from "../../shared/schemas.ts";
+import { SEARCH_BY } from "./search-by.ts";
 import { Cursor, Next, one, oneWithReason, OperatorName, Reason } from "../shared-schemas.ts";
-
-export const SEARCH_BY = [
-  "email",
-  "phone",
-  "username",
-  "uid",
-  "inviteCode",
-  "address",
-  "device",
-] as const;
 
 /** One line of a list; contacts are masked. */
 const row = {
@@ -73,6 +65,7 @@ const Related = object({
 export const CustomerPage = object({
   ...row,
   parentId: NullableText,
+  accountGroup: Type.Integer(),
   review: Type.Unsafe<"pending" | "approved" | "refused" | null>({
     type: ["string", "null"],
     enum: ["pending", "approved", "refused", null],
@@ -141,7 +134,7 @@ export const customersSchemas = {
   },
   customerRead: { query: one, data: object({ customer: CustomerPage }) },
   customerActivity: {
-    query: object({ id: Id, cursor: Cursor }),
+    query: object({ id: Id, kind: Type.Optional(oneOf(...ACTIVITY_KINDS)), cursor: Cursor }),
     data: object({ events: Type.Array(AuditEntry), next: Next }),
   },
   customerMessages: {

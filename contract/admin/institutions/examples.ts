@@ -7,6 +7,8 @@ import type { InstitutionPage } from "./schemas.ts";
 const PAGE: InstitutionPage = {
   id: CUSTOMER_ID,
   uid: "58201947",
+  locale: "en",
+  reasonTexts: [{ reason: "documentsMissing", text: "Some documents are missing." }],
   company: PENDING,
   checks: [{ item: "identity", by: ANNA, at: AT }],
   approvals: [],

@@ -2,17 +2,8 @@ import Type, { type Static } from "typebox";
 import { Company } from "../../company/schemas.ts";
 import { DOCUMENT_KINDS, REFUSAL_REASONS } from "../../fields/company-documents.ts";
 import { type EndpointSchema, Id, Moment, object, oneOf } from "../../shared/schemas.ts";
+import { CHECKS } from "./checks.ts";
 import { Cursor, Next, one, oneWithReason, OperatorName, Reason } from "../shared-schemas.ts";
-
-/** What a reviewer looks at, one by one. */
-export const CHECKS = [
-  "identity",
-  "ownership",
-  "address",
-  "authority",
-  "sanctions",
-  "business",
-] as const;
 
 export const InstitutionRow = object({
   id: Id,
@@ -35,6 +26,9 @@ const Check = object({
 export const InstitutionPage = object({
   id: Id,
   uid: Type.String(),
+  /** The language that the company reads, and each reason for a refusal as its mail words it. */
+  locale: Type.String(),
+  reasonTexts: Type.Array(object({ reason: oneOf(...REFUSAL_REASONS), text: Type.String() })),
   company: Company,
   checks: Type.Array(Check),
   /** Who has approved so far, and how many have to. */

@@ -160,6 +160,7 @@ export function createCustomers(services: CustomerServices) {
       return {
         ...describeRow(account),
         parentId: account.parent_id,
+        accountGroup: account.account_group,
         review: account.review,
         locale: account.locale,
         secondFactors: secondFactorsOf(account),

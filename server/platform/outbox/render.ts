@@ -40,7 +40,7 @@ const OF_APPLICATION: ReadonlySet<string> = new Set([
   "companyDocumentsRequested",
 ]);
 
-const REASONS: Record<RefusalReason, MailTextKey> = {
+export const REASON_TEXTS: Record<RefusalReason, MailTextKey> = {
   documentsMissing: "reasonDocumentsMissing",
   documentsUnreadable: "reasonDocumentsUnreadable",
   documentsOutdated: "reasonDocumentsOutdated",
@@ -97,7 +97,7 @@ export function createRenderer(services: RenderServices) {
     const say = (key: MailTextKey) => texts.text(locale, `mail.${key}`);
     if ("reasons" in values) {
       words["reasons"] = values.reasons
-        .map((one) => say(REASONS[one]))
+        .map((one) => say(REASON_TEXTS[one]))
         .join(/^(ja|zh)/.test(tag) ? "" : " ");
     }
     if ("documents" in values) {

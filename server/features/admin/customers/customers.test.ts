@@ -121,6 +121,10 @@ describe("a customer", () => {
       { event: "withdrawalsHeld", operator: { id: support.id }, note: "Takeover" },
       { event: "statusChanged", operator: { id: support.id }, note: "Takeover" },
     ]);
+    const refused = await auditor.call("customerActivity", { id: account.id, kind: "refused" });
+    expect(refused.data["events"]).toEqual([]);
+    const ofAccount = await auditor.call("customerActivity", { id: account.id, kind: "account" });
+    expect(ofAccount.data["events"]).toHaveLength(2);
   });
 
   it("loses one session or all of them", async () => {

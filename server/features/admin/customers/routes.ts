@@ -1,6 +1,7 @@
 import { detailsOf } from "../../../core/company/company-review.ts";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
 import type { OperatorActions } from "../../../core/accounts/operator-actions.ts";
+import { eventsOfKind } from "../../../core/audit/activity-kinds.ts";
 import type { Audit } from "../../../core/audit/audit.ts";
 import { list } from "../../../core/audit/audit-repository.ts";
 import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
@@ -40,10 +41,10 @@ export function adminCustomerRoutes(
 
   signedIn("customerSearch", (body) => customers.search(body));
   signedIn("customerRead", async ({ id }) => ({ customer: await customers.page(id) }));
-  signedIn("customerActivity", async ({ id, cursor }) => {
+  signedIn("customerActivity", async ({ id, kind, cursor }) => {
     await customers.known(id);
     const after = cursor === undefined ? undefined : positionOf(cursor);
-    const filter = { accountId: id };
+    const filter = { accountId: id, events: kind && eventsOfKind(kind) };
     const rows = await list(database.db, filter, { most: PAGE + 1, after, newestFirst: true });
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
     const events = await describeEntries(database.db, rows.slice(0, PAGE));

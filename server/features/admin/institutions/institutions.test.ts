@@ -119,6 +119,17 @@ describe("an application", () => {
     });
   });
 
+  it("shows the reasons for a refusal in the company's language", async () => {
+    const { account } = await makeCompany(test, { locale: "de" });
+    const { data } = await ruth.call("institutionRead", { id: account.id });
+    expect(data["institution"]).toMatchObject({
+      locale: "de",
+      reasonTexts: expect.arrayContaining([
+        { reason: "documentsMissing", text: "Es fehlen Dokumente." },
+      ]),
+    });
+  });
+
   it("of an individual, or of nobody, is not found", async () => {
     const { account } = await makePerson(test);
     for (const id of [account.id, "nobody"]) {

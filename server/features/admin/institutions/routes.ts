@@ -1,4 +1,7 @@
-import { CHECKS, type InstitutionPage } from "@portico/contract/admin/institutions/schemas";
+import { CHECKS } from "@portico/contract/admin/institutions/checks";
+import type { InstitutionPage } from "@portico/contract/admin/institutions/schemas";
+import { REFUSAL_REASONS } from "@portico/contract/fields/company-documents";
+import type { Locale } from "@portico/contract/locales";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../../core/audit/audit.ts";
 import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
@@ -9,7 +12,9 @@ import * as operators from "../../../core/operators/operators-repository.ts";
 import type { AdminRoute } from "../../../http/admin/admin-route.ts";
 import { type Clock, DAY } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
+import { REASON_TEXTS } from "../../../platform/outbox/render.ts";
 import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";
+import type { Texts } from "../../../platform/texts.ts";
 
 interface InstitutionServices {
   database: Database;
@@ -17,6 +22,7 @@ interface InstitutionServices {
   audit: Audit;
   companyReview: CompanyReview;
   companyDocuments: CompanyDocuments;
+  texts: Texts;
   /** How many have to approve. */
   reviewers: number;
 }
@@ -27,8 +33,9 @@ const APPROVAL = "approval";
 
 export function adminInstitutionRoutes(
   { signedIn }: AdminRoute,
-  { database, clock, audit, companyReview, companyDocuments, reviewers }: InstitutionServices,
+  services: InstitutionServices,
 ): void {
+  const { database, clock, audit, companyReview, companyDocuments, texts, reviewers } = services;
   const { db } = database;
 
   async function known(reader: Db, id: string): Promise<accounts.Account> {
@@ -59,6 +66,11 @@ export function adminInstitutionRoutes(
       institution: {
         id,
         uid: account.uid,
+        locale: account.locale,
+        reasonTexts: REFUSAL_REASONS.map((reason) => ({
+          reason,
+          text: texts.text(account.locale as Locale, `mail.${REASON_TEXTS[reason]}`),
+        })),
         company,
         checks,
         approvals: approvals.map(({ operator_id }) => person(operator_id)),

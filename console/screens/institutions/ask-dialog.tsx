@@ -1,0 +1,69 @@
+import type { InstitutionPage } from "@portico/contract/admin/institutions/schemas";
+import { DOCUMENT_KINDS, type DocumentKind } from "@portico/contract/fields/company-documents";
+import { useAct } from "../../lib/api/queries.ts";
+import { text } from "../../lib/i18n/text.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { Checkboxes, TextField } from "../../ui/fields.tsx";
+import { Form } from "../../ui/form.tsx";
+import { REASON_MAX, reasonError } from "../../ui/reasons.ts";
+import { useForm } from "../../ui/use-form.ts";
+import { documentName } from "./words.tsx";
+
+interface Props {
+  institution: InstitutionPage;
+  onClose(): void;
+}
+
+const NOTHING: { documents: readonly DocumentKind[]; reason: string } = {
+  documents: [],
+  reason: "",
+};
+
+/** Asks the company for documents; the review stays open. */
+export function AskDialog({ institution: { id }, onClose }: Props) {
+  const ask = useAct("institutionAsk", {
+    outdates: ["institutionList", "institutionRead"],
+    done: "institutions.asked",
+  });
+  const form = useForm({
+    initial: NOTHING,
+    validate({ documents, reason }) {
+      const error = reasonError(reason);
+      return {
+        ...(documents.length > 0 ? {} : { documents: text("institutions.documentsMissing") }),
+        ...(error === undefined ? {} : { reason: error }),
+      };
+    },
+    async send({ documents, reason }) {
+      await ask.mutateAsync({ id, documents: [...documents], reason: reason.trim() });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={text("institutions.askTitle")} onClose={onClose}>
+      <Form form={form}>
+        <p>{text("institutions.askMore")}</p>
+        <Checkboxes
+          form={form}
+          name="documents"
+          label={text("institutions.documentsToAsk")}
+          choices={DOCUMENT_KINDS.map((value) => ({ value, label: documentName(value) }))}
+        />
+        <TextField
+          form={form}
+          name="reason"
+          label={text("institutions.internalReason")}
+          hint={text("common.reasonHint")}
+          maxLength={REASON_MAX}
+        />
+        <DialogActions>
+          <Button type="submit" kind="primary" busy={form.isBusy}>
+            {text("institutions.ask")}
+          </Button>
+          <Button onClick={onClose}>{text("common.cancel")}</Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { placeOf } from "./queue.ts";
+
+const ORDER = ["a", "b", "c", "d"];
+
+test("the neighbours are those that still wait", () => {
+  expect(placeOf("b", ORDER, new Set(ORDER))).toEqual({
+    next: "c",
+    previous: "a",
+    afterDecision: "c",
+  });
+  expect(placeOf("b", ORDER, new Set(["b", "d"]))).toEqual({
+    next: "d",
+    previous: undefined,
+    afterDecision: "d",
+  });
+});
+
+test("after the last one comes the first that was skipped", () => {
+  expect(placeOf("d", ORDER, new Set(["b"]))).toEqual({
+    next: undefined,
+    previous: "b",
+    afterDecision: "b",
+  });
+});
+
+test("an application outside the queue leads to its beginning", () => {
+  expect(placeOf("x", ORDER, new Set(ORDER))).toMatchObject({ next: "a", previous: undefined });
+});
+
+test("an empty queue leads nowhere", () => {
+  expect(placeOf("a", ["a"], new Set(["a"]))).toEqual({
+    next: undefined,
+    previous: undefined,
+    afterDecision: undefined,
+  });
+});
