@@ -250,22 +250,28 @@ export function listByReview(db: Db, review: NonNullable<Account["review"]>): Pr
     .execute();
 }
 
-/** The same page by page; `after` is the last one of the page before. */
+/** The same page by page, by the last submission; `after` is the last one of the page before. */
 export function pageByReview(
   db: Db,
   review: NonNullable<Account["review"]>,
   { most, after }: { most: number; after: { at: number; id: string } | undefined },
-): Promise<Account[]> {
-  let query = db.selectFrom("accounts").selectAll().where("review", "=", review);
+): Promise<(Account & { submitted_at: number })[]> {
+  const submitted = sql<number>`coalesce(company_reviews.submitted_at, accounts.created_at)`;
+  let query = db
+    .selectFrom("accounts")
+    .leftJoin("company_reviews", "company_reviews.account_id", "accounts.id")
+    .selectAll("accounts")
+    .select(submitted.as("submitted_at"))
+    .where("accounts.review", "=", review);
   if (after !== undefined) {
     query = query.where(({ or, and, eb }) =>
       or([
-        eb("created_at", ">", after.at),
-        and([eb("created_at", "=", after.at), eb("id", ">", after.id)]),
+        eb(submitted, ">", after.at),
+        and([eb(submitted, "=", after.at), eb("accounts.id", ">", after.id)]),
       ]),
     );
   }
-  return query.orderBy("created_at").orderBy("id").limit(most).execute();
+  return query.orderBy(submitted).orderBy("accounts.id").limit(most).execute();
 }
 
 /** Literal characters for a `like` pattern. */

@@ -67,6 +67,10 @@ export class ConsoleBrowser {
   }
 }
 
+interface AdminCaller {
+  call(name: AdminEndpointName, payload?: object, more?: AdminRequest): Promise<AdminAnswer>;
+}
+
 /** An operator with two passkeys, at a browser. */
 export interface TestOperator extends Pick<ConsoleBrowser, "call"> {
   id: string;
@@ -84,7 +88,7 @@ export interface AdminTest extends TestApp {
   invite(email: string, roles?: readonly Role[]): Promise<{ id: string; token: string }>;
   operator(name: string, ...roles: Role[]): Promise<TestOperator>;
   /** Makes calls with a service key, as no browser does. */
-  service(key: string): Pick<ConsoleBrowser, "call">;
+  service(key: string): AdminCaller;
 }
 
 /** Adds a passkey with an operator's session, and returns it. */
@@ -150,8 +154,8 @@ export async function openAdminTest(
       const client = new ConsoleBrowser(admin, { sendsOrigin: false });
       const shown = { authorization: `Bearer ${key}` };
       return {
-        call: (name, payload, more = {}) =>
-          client.call(name, payload, { ...more, headers: { ...shown, ...more.headers } }),
+        call: (name, payload, more) =>
+          client.call(name, payload, { ...more, headers: { ...shown, ...more?.headers } }),
       };
     },
     async operator(name, ...roles) {

@@ -216,7 +216,7 @@ describe("a customer", () => {
     const code = await browser.codeFor("told@example.com");
     await support.call("customerFreeze", { id: person.account.id, reason: "Stolen" });
     const { data } = await auditor.call("customerMessages", { id: person.account.id });
-    const messages = data["messages"] as Record<string, unknown>[];
+    const messages = data["messages"] as { template: string }[];
     expect(messages.map(({ template }) => template).toSorted()).toEqual([
       "accountFrozenByUs",
       "recoveryCode",

@@ -7,6 +7,9 @@ import {
   openAdminTest,
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
+import GERMAN from "@portico/messages/de/mail.json" with { type: "json" };
+import type { OutboxMessage } from "../../../platform/outbox/message.ts";
+import { operate } from "../../../testing/people/operator.ts";
 import { makeCompany } from "../../../testing/people/company.ts";
 import { makePerson } from "../../../testing/people/people.ts";
 import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
@@ -94,6 +97,60 @@ describe("an application", () => {
       approvals: [],
       company: { review: "refused", reasons: ["documentsOutdated"] },
     });
+  });
+
+  it("is not approved by a second reviewer if the first one may no longer review", async () => {
+    const { account } = await makeCompany(test);
+    const body = { id: account.id, reason: REASON };
+    const tina = await test.operator("tina", "reviewer");
+    expect((await tina.call("institutionApprove", body)).code).toBe(0);
+    await operate(test, "console", "disable", "tina@exchange.example");
+    expect((await ruth.call("institutionApprove", body)).code).toBe(0);
+    expect(await reviewOf(account.id)).toBe("pending");
+    expect((await sven.call("institutionApprove", body)).code).toBe(0);
+    expect(await reviewOf(account.id)).toBe("approved");
+  });
+
+  it("that was submitted again waits from then on, behind those that wait longer", async () => {
+    const [first, second] = [await makeCompany(test), await makeCompany(test)];
+    const { db } = test.services.database;
+    test.clock.advance(DAY);
+    await ruth.signIn();
+    await sven.signIn();
+    const refusal = { reasons: ["documentsMissing"], documents: [], reason: "Nothing there" };
+    await ruth.call("institutionRefuse", { id: first.account.id, ...refusal });
+    await db
+      .updateTable("accounts")
+      .set({ review: "pending" })
+      .where("id", "=", first.account.id)
+      .execute();
+    await db
+      .updateTable("company_reviews")
+      .set({ submitted_at: test.clock.now() })
+      .where("account_id", "=", first.account.id)
+      .execute();
+    const { data } = await ruth.call("institutionList");
+    const listed = (data["institutions"] as { id: string }[]).map(({ id }) => id);
+    expect(listed.indexOf(first.account.id)).toBeGreaterThan(listed.indexOf(second.account.id));
+  });
+
+  it("is refused in the language of the applicant", async () => {
+    const { account } = await makeCompany(test);
+    const { database, renderMail } = test.services;
+    const german = { locale: "de" };
+    await database.db.updateTable("accounts").set(german).where("id", "=", account.id).execute();
+    const reasons = ["documentsOutdated", "ownershipUnclear"];
+    const body = { id: account.id, reasons, documents: [], reason: "Extract is from 2019" };
+    expect((await sven.call("institutionRefuse", body)).code).toBe(0);
+    const [told] = (await test.messages()).filter(
+      ({ template, recipient }) => template === "companyRefused" && recipient === account.email,
+    );
+    expect(told).toMatchObject({ locale: "de", values: { reasons } });
+    const { text } = renderMail(told as OutboxMessage);
+    const { reasonDocumentsOutdated, reasonOwnershipUnclear } = GERMAN;
+    expect(text.replaceAll(/\s+/g, " ")).toContain(
+      `${reasonDocumentsOutdated} ${reasonOwnershipUnclear}`,
+    );
   });
 
   it("has a checklist, and can be asked for more", async () => {

@@ -1,5 +1,6 @@
 import { CHECKS } from "@portico/contract/admin/institutions/checks";
 import type { InstitutionPage } from "@portico/contract/admin/institutions/schemas";
+import { isPermitted } from "@portico/contract/admin/roles";
 import { REFUSAL_REASONS } from "@portico/contract/fields/company-documents";
 import type { Locale } from "@portico/contract/locales";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
@@ -9,7 +10,8 @@ import { type CompanyReview, detailsOf, isCompany } from "../../../core/company/
 import type { CompanyDocuments } from "../../../core/company/documents.ts";
 import * as marks from "../../../core/company/marks-repository.ts";
 import * as operators from "../../../core/operators/operators-repository.ts";
-import type { AdminRoute } from "../../../http/admin/admin-route.ts";
+import { demandNow, rolesNow } from "../../../core/operators/current-roles.ts";
+import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
 import { type Clock, DAY } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
 import { REASON_TEXTS } from "../../../platform/outbox/render.ts";
@@ -79,9 +81,22 @@ export function adminInstitutionRoutes(
     };
   }
 
+  /** Only of operators who may still review. */
+  async function countApprovals(transaction: Db, id: string): Promise<number> {
+    const approvals = (await marks.listOf(transaction, id)).filter(({ item }) => item === APPROVAL);
+    const ids = approvals.map(({ operator_id }) => operator_id);
+    const rows = await operators.lockForUpdate(transaction, ids);
+    return ids.filter((one) => isPermitted(rolesNow(rows, one), "institutions.review")).length;
+  }
+
   /** A change of an application under review, and the application after it. */
-  const changed = (id: string, work: (transaction: Db) => Promise<boolean>) =>
+  const changed = (
+    { operatorId }: OperatorCall,
+    id: string,
+    work: (transaction: Db) => Promise<boolean>,
+  ) =>
     database.transaction(async (transaction) => {
+      await demandNow(transaction, operatorId, "institutions.review");
       await known(transaction, id);
       // Locked, so that two reviewers take turns.
       const account = await accounts.lockForUpdate(transaction, id);
@@ -96,7 +111,8 @@ export function adminInstitutionRoutes(
     const shown = rows.slice(0, PAGE);
     const institutions = await Promise.all(
       shown.map(async (account) => {
-        const { submittedAt, documents } = await companyReview.describe(db, account);
+        const { submitted_at: submittedAt } = account;
+        const { documents } = await companyReview.describe(db, account);
         const approved = (await marks.listOf(db, account.id)).some(({ item }) => item === APPROVAL);
         const isLate = clock.now() - submittedAt > LONG_WAIT;
         return {
@@ -114,7 +130,7 @@ export function adminInstitutionRoutes(
     const last = rows.length > PAGE ? shown.at(-1) : undefined;
     return {
       institutions,
-      next: last === undefined ? null : cursorOf({ at: last.created_at, id: last.id }),
+      next: last === undefined ? null : cursorOf({ at: last.submitted_at, id: last.id }),
     };
   });
   signedIn("institutionRead", ({ id }) => page(db, id));
@@ -126,7 +142,7 @@ export function adminInstitutionRoutes(
     return { content: content.toString("base64") };
   });
   signedIn("institutionCheck", ({ id, item, done }, caller) =>
-    changed(id, async (transaction) => {
+    changed(caller, id, async (transaction) => {
       await marks.remove(transaction, id, item);
       const mark = { account_id: id, item, operator_id: caller.operatorId, at: clock.now() };
       if (done) await marks.add(transaction, mark);
@@ -134,25 +150,23 @@ export function adminInstitutionRoutes(
     }),
   );
   signedIn("institutionAsk", ({ id, documents, reason }, caller) =>
-    changed(id, (transaction) =>
+    changed(caller, id, (transaction) =>
       companyReview.askFor(transaction, { ...caller, note: reason }, id, documents),
     ),
   );
   signedIn("institutionApprove", ({ id, reason }, caller) =>
-    changed(id, async (transaction) => {
+    changed(caller, id, async (transaction) => {
       const mark = { account_id: id, item: APPROVAL, operator_id: caller.operatorId };
       // One reviewer is not two.
       if (!(await marks.add(transaction, { ...mark, at: clock.now() }))) {
         throw new AdminRefusal("secondReviewer");
       }
-      const approvals = await marks.listOf(transaction, id);
-      const count = approvals.filter(({ item }) => item === APPROVAL).length;
-      if (count < reviewers) return true;
+      if ((await countApprovals(transaction, id)) < reviewers) return true;
       return companyReview.approve(transaction, { ...caller, note: reason }, id);
     }),
   );
   signedIn("institutionRefuse", ({ id, reasons, documents, reason }, caller) =>
-    changed(id, async (transaction) => {
+    changed(caller, id, async (transaction) => {
       // A company that applies again is looked at again.
       await marks.remove(transaction, id);
       const actor = { ...caller, note: reason };

@@ -1,6 +1,6 @@
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { EVENTS, type EventType } from "@portico/contract/events/catalog";
+import { EVENTS } from "@portico/contract/events/catalog";
 import { createHousekeeping } from "../../../core/housekeeping/housekeeping.ts";
 import { HOUR } from "../../../platform/clock.ts";
 import {
@@ -36,7 +36,7 @@ async function eventsOf(userId: string) {
   const request = { after: undefined, limit: 500, wait: 0, signal };
   const { events } = await test.services.eventLog.read(request);
   for (const { type, data } of events) {
-    expect([...Value.Errors(EVENTS[type as EventType].data, data)]).toEqual([]);
+    expect([...Value.Errors(EVENTS[type].data, data)]).toEqual([]);
   }
   return events
     .filter(({ account }) => account.userId === userId)
