@@ -9,7 +9,15 @@ import {
   object,
   oneOf,
 } from "../../shared/schemas.ts";
-import { Cursor, Next, one, oneWithReason, OperatorName, Reason } from "../shared-schemas.ts";
+import {
+  Cursor,
+  Next,
+  one,
+  oneWithReason,
+  OperatorName,
+  Reason,
+  SOME_TEXT,
+} from "../shared-schemas.ts";
 
 export const SEARCH_BY = [
   "email",
@@ -135,7 +143,7 @@ export const customersSchemas = {
     body: object({
       by: oneOf(...SEARCH_BY),
       /** The whole value; of an email address, phone number, username or UID its beginning is enough. */
-      value: Type.String({ minLength: 3, maxLength: 256, pattern: "\\S" }),
+      value: Type.String({ minLength: 3, maxLength: 256, pattern: SOME_TEXT }),
     }),
     data: object({ customers: Type.Array(CustomerRow), more: Type.Boolean() }),
   },
@@ -159,7 +167,10 @@ export const customersSchemas = {
     }),
   },
   customerNoteAdd: {
-    body: object({ id: Id, text: Type.String({ minLength: 1, maxLength: 2000, pattern: "\\S" }) }),
+    body: object({
+      id: Id,
+      text: Type.String({ minLength: 1, maxLength: 2000, pattern: SOME_TEXT }),
+    }),
     data: object({ notes: Type.Array(Note) }),
   },
   customerFreeze: { body: oneWithReason, data: changed },
