@@ -11,10 +11,13 @@ export const PermissionName = Type.Unsafe<Permission>({
 });
 export const Kind = oneOf(...REQUEST_KINDS);
 
+/** Something to read, and no NUL, which PostgreSQL does not take. */
+export const SOME_TEXT = "^[^\\u0000]*[^\\u0000\\s][^\\u0000]*$";
+
 /** Why it is done. It goes to the audit log. */
-export const Reason = Type.String({ minLength: 3, maxLength: 200, pattern: "\\S" });
+export const Reason = Type.String({ minLength: 3, maxLength: 200, pattern: SOME_TEXT });
 /** What shows that it is right: a case number, who was called, which document was seen. */
-export const Evidence = Type.String({ minLength: 3, maxLength: 2000, pattern: "\\S" });
+export const Evidence = Type.String({ minLength: 3, maxLength: 2000, pattern: SOME_TEXT });
 /** `next` of the page before; none for the first page. */
 export const Cursor = Type.Optional(Type.String({ pattern: CURSOR_PATTERN }));
 export const Next = NullableText;

@@ -10,8 +10,16 @@ import {
   object,
   oneOf,
 } from "../../shared/schemas.ts";
+import {
+  Cursor,
+  Next,
+  one,
+  oneWithReason,
+  OperatorName,
+  Reason,
+  SOME_TEXT,
+} from "../shared-schemas.ts";
 import { SEARCH_BY } from "./search-by.ts";
-import { Cursor, Next, one, oneWithReason, OperatorName, Reason } from "../shared-schemas.ts";
 
 /** One line of a list; contacts are masked. */
 const row = {
@@ -128,7 +136,7 @@ export const customersSchemas = {
     body: object({
       by: oneOf(...SEARCH_BY),
       /** The whole value; of an email address, phone number, username or UID its beginning is enough. */
-      value: Type.String({ minLength: 3, maxLength: 256, pattern: "\\S" }),
+      value: Type.String({ minLength: 3, maxLength: 256, pattern: SOME_TEXT }),
     }),
     data: object({ customers: Type.Array(CustomerRow), more: Type.Boolean() }),
   },
@@ -152,7 +160,10 @@ export const customersSchemas = {
     }),
   },
   customerNoteAdd: {
-    body: object({ id: Id, text: Type.String({ minLength: 1, maxLength: 2000, pattern: "\\S" }) }),
+    body: object({
+      id: Id,
+      text: Type.String({ minLength: 1, maxLength: 2000, pattern: SOME_TEXT }),
+    }),
     data: object({ notes: Type.Array(Note) }),
   },
   customerFreeze: { body: oneWithReason, data: changed },

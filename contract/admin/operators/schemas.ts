@@ -17,6 +17,7 @@ import {
   Reason,
   RoleName,
   Roles,
+  SOME_TEXT,
 } from "../shared-schemas.ts";
 
 export const Operator = object({
@@ -57,7 +58,7 @@ export const operatorsSchemas = {
   operatorInvite: {
     body: object({
       email: Email,
-      name: Type.String({ minLength: 2, maxLength: 60, pattern: "\\S" }),
+      name: Type.String({ minLength: 2, maxLength: 60, pattern: SOME_TEXT }),
       reason: Reason,
     }),
     data: Invitation,

@@ -9,7 +9,7 @@ const OPEN = { open: { request: REQUEST } };
 const asked = (kind: (typeof REQUEST)["kind"]) => ({ open: { request: { ...REQUEST, kind } } });
 const CLOSED = { ...REQUEST, decidedBy: BELA, decidedAt: LATER, comment: "Seen the recording." };
 const DECIDE = { "with a comment": { id: REQUEST.id, comment: "Seen the recording." } };
-const DECIDE_ERRORS = ["ownRequest", "requestClosed", "requestWaiting", "roleRequired"] as const;
+const DECIDE_ERRORS = ["ownRequest", "requestClosed", "roleRequired"] as const;
 const { "all of it": OWN_DATA } = dataExportExamples.dataExport.answers;
 const CRITERIA = { mailDomain: "throwaway.example", createdSince: REQUEST.requestedAt };
 
@@ -39,7 +39,7 @@ export const requestsExamples = {
       "a phone number": { customerId: CUSTOMER_ID, dialCode: "+49", phone: "1512 3456789", ...WHY },
     },
     answers: asked("contactChange"),
-    errors: ["requestExists", "requestOutdated", "emailInvalid", "phoneInvalid", "sameContact"],
+    errors: ["requestExists", "requestOutdated", "emailInvalid", "phoneInvalid"],
   },
   requestUnfreeze: {
     summary: "Asks to unfreeze a customer's account.",
@@ -91,7 +91,7 @@ export const requestsExamples = {
         },
       },
     },
-    errors: ["requestExists"],
+    errors: ["requestExists", "requestOutdated"],
   },
   requestBulkFreeze: {
     summary: "Asks to freeze all accounts that match.",
@@ -106,13 +106,13 @@ export const requestsExamples = {
         },
       },
     },
-    errors: ["requestExists", "tooManyMatches"],
+    errors: ["requestExists", "requestOutdated", "tooManyMatches", "ruleTooBroad"],
   },
   requestApprove: {
     summary: "Approves a colleague's request, and carries it out.",
     requests: DECIDE,
     answers: { approved: { request: { ...CLOSED, state: "approved" } } },
-    errors: [...DECIDE_ERRORS, "requesterLostRole", "requestOutdated"],
+    errors: [...DECIDE_ERRORS, "requestWaiting", "requesterLostRole", "requestOutdated"],
   },
   requestRefuse: {
     summary: "Refuses a colleague's request.",

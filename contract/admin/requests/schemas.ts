@@ -72,7 +72,10 @@ const aboutCustomer = object({ customerId: Id, ...why });
 const made = object({ request: AdminRequest });
 const asked = { body: aboutCustomer, data: made };
 const decided = {
-  body: object({ id: Id, comment: Type.Optional(Type.String({ maxLength: 500 })) }),
+  body: object({
+    id: Id,
+    comment: Type.Optional(Type.String({ maxLength: 500, pattern: "^[^\\u0000]*$" })),
+  }),
   data: made,
 };
 

@@ -17,7 +17,7 @@ import {
   NullableText,
   object,
 } from "../../shared/schemas.ts";
-import { PermissionName, Roles, one } from "../shared-schemas.ts";
+import { PermissionName, Roles, SOME_TEXT, one } from "../shared-schemas.ts";
 
 /** What the console knows about the operator who uses it. */
 export const OperatorSession = object({
@@ -55,7 +55,7 @@ export const OperatorPasskey = object({
 });
 export type OperatorPasskey = Static<typeof OperatorPasskey>;
 
-const PasskeyName = Type.String({ minLength: 1, maxLength: 40, pattern: "\\S" });
+const PasskeyName = Type.String({ minLength: 1, maxLength: 40, pattern: SOME_TEXT });
 const link = object({ token: LinkToken });
 const passkeys = object({ passkeys: Type.Array(OperatorPasskey) });
 

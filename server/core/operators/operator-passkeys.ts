@@ -8,23 +8,14 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { OperatorChallengeTable } from "../../platform/database/schema.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
-import { Refusal } from "../../platform/refusal.ts";
-import { hashToken } from "../../platform/secrets/secrets.ts";
 import type { Limits } from "../limits/limits.ts";
+import type { MadePasskey } from "../passkeys/ceremony.ts";
 import {
-  clientDataOf,
-  type MadePasskey,
-  readAnswer,
-  readNewPasskey,
-} from "../passkeys/ceremony.ts";
-import {
-  CHALLENGE_LIFETIME,
-  creationOptions,
-  handleOf,
-  MAX_PASSKEYS,
-  newChallenge,
-  requestOptions,
-} from "../passkeys/options.ts";
+  type ChallengeKey,
+  createRelyingParty,
+  type PasskeyCaller,
+  type PasskeyStore,
+} from "../passkeys/relying-party.ts";
 import * as repository from "./operator-passkeys-repository.ts";
 
 type Purpose = OperatorChallengeTable["purpose"];
@@ -54,8 +45,35 @@ export interface OperatorPasskeys {
   ): Promise<VerifiedOperator>;
 }
 
-const failed = () => new Refusal("passkeyFailed", { field: "passkey" });
 const purposeFor = (operatorId: string | null) => (operatorId === null ? "sign-in" : "proof");
+
+const challengeOf = (key: ChallengeKey<Purpose>) => ({
+  challenge_hash: key.challengeHash,
+  purpose: key.purpose,
+  browser_hash: key.browserHash,
+  operator_id: key.ownerId,
+});
+
+const storeOf = (db: Db): PasskeyStore<Purpose> => ({
+  insertChallenge: (key, expires_at) =>
+    repository.insertChallenge(db, { ...challengeOf(key), expires_at }),
+  consumeChallenge: (key, now) => repository.consumeChallenge(db, challengeOf(key), now),
+  async find(id) {
+    const passkey = await repository.find(db, id);
+    return passkey && { ...passkey, ownerId: passkey.operator_id };
+  },
+  listOf: repository.listOf,
+  // Those of all operators: an authenticator that belongs to another one refuses.
+  excluded: () => repository.listAll(db),
+  insert: (transaction, { ownerId, ...passkey }) =>
+    repository.insert(transaction, { ...passkey, operator_id: ownerId }),
+  consume: repository.consume,
+});
+
+const callerOf = ({ address, browserHash }: Caller): PasskeyCaller => ({
+  limitKey: `admin:${limitKeyOfAddress(address)}`,
+  browserHash,
+});
 
 export function createOperatorPasskeys(services: {
   database: Database;
@@ -64,105 +82,23 @@ export function createOperatorPasskeys(services: {
   origin: string;
   brand: string;
 }): OperatorPasskeys {
-  const { clock, limits, origin, brand } = services;
   const { db } = services.database;
-  const party = { rpId: new URL(origin).hostname, origins: [origin] };
-  const keyOf = (address: string) => `admin:${limitKeyOfAddress(address)}`;
-
-  async function issue(
-    { address, browserHash }: Caller,
-    purpose: Purpose,
-    operatorId: string | null,
-  ): Promise<string> {
-    await limits.hit("passkeyChallengesFromAddress", keyOf(address));
-    const challenge = newChallenge();
-    await repository.insertChallenge(db, {
-      challenge_hash: hashToken(challenge),
-      purpose,
-      browser_hash: browserHash,
-      operator_id: operatorId,
-      expires_at: clock.now() + CHALLENGE_LIFETIME,
-    });
-    return challenge;
-  }
-
-  /** Consumes the challenge that was answered, even if the attempt fails. */
-  async function consumeChallenge(
-    { address, browserHash }: Caller,
-    purpose: Purpose,
-    operatorId: string | null,
-    clientDataJSON: string,
-  ): Promise<string> {
-    await limits.hit("passkeyTriesFromAddress", keyOf(address));
-    const client = clientDataOf(clientDataJSON);
-    const key = {
-      challenge_hash: hashToken(client?.challenge ?? ""),
-      purpose,
-      browser_hash: browserHash,
-      operator_id: operatorId,
-    };
-    const spent = await repository.consumeChallenge(db, key, clock.now());
-    if (!spent || client?.crossOrigin !== false) throw failed();
-    return client.challenge;
-  }
-
+  const party = createRelyingParty<"sign-in" | "proof">({ ...services, db, store: storeOf(db) });
   return {
-    async creation(caller, user) {
-      const own = await repository.listOf(db, user.id);
-      if (own.length >= MAX_PASSKEYS) throw new Refusal("tooManyPasskeys");
-      const challenge = await issue(caller, "creation", user.id);
-      // Those of all operators: an authenticator that belongs to another one refuses.
-      const all = await repository.listAll(db);
-      return creationOptions({ party, brand, challenge, user, own: all });
-    },
-
-    async readNew(caller, operatorId, made) {
-      const { clientDataJSON } = made;
-      const challenge = await consumeChallenge(caller, "creation", operatorId, clientDataJSON);
-      const read = await readNewPasskey(party, challenge, made);
-      if (read === undefined) throw failed();
-      return read;
-    },
-
-    async add(transaction, operatorId, made, name) {
-      const own = await repository.listOf(transaction, operatorId);
-      if (own.length >= MAX_PASSKEYS) throw new Refusal("tooManyPasskeys");
-      const added = await repository.insert(transaction, {
-        ...made,
-        operator_id: operatorId,
-        name: name.trim(),
-        created_at: clock.now(),
-        last_used_at: null,
-      });
-      if (!added) throw failed();
-    },
-
-    async request(caller, operatorId) {
-      const own = operatorId === null ? [] : await repository.listOf(db, operatorId);
-      return requestOptions(party, await issue(caller, purposeFor(operatorId), operatorId), own);
-    },
-
+    creation: (caller, operator) => party.creation(callerOf(caller), operator),
+    readNew: (caller, operatorId, made) => party.readNew(callerOf(caller), operatorId, made),
+    add: party.add,
+    request: (caller, operatorId) =>
+      party.request(callerOf(caller), purposeFor(operatorId), operatorId),
     async verify(caller, operatorId, answer) {
-      const { clientDataJSON, userHandle } = answer;
       const purpose = purposeFor(operatorId);
-      const challenge = await consumeChallenge(caller, purpose, operatorId, clientDataJSON);
-      const passkey = await repository.find(db, answer.id);
-      if (passkey === undefined) throw failed();
-      const { id, operator_id: owner } = passkey;
-      // WebAuthn 7.2, step 6: if the operator is not known yet, the passkey must name one.
-      const isNamed =
-        userHandle === undefined ? operatorId !== null : userHandle === handleOf(owner);
-      const isOwn = (operatorId ?? owner) === owner;
-      const read =
-        isOwn && isNamed ? await readAnswer(party, challenge, passkey, answer) : undefined;
-      if (read === undefined) throw failed();
-      return {
-        operatorId: owner,
-        async consume(transaction) {
-          const use = { ...read, now: clock.now() };
-          if (!(await repository.consume(transaction, id, use))) throw failed();
-        },
-      };
+      const { ownerId, consume } = await party.verify(
+        callerOf(caller),
+        purpose,
+        operatorId,
+        answer,
+      );
+      return { operatorId: ownerId, consume };
     },
   };
 }

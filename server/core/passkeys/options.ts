@@ -13,7 +13,7 @@ export const CHALLENGE_LIFETIME = 5 * MINUTE;
 export const MAX_PASSKEYS = 20;
 const CHALLENGE_BYTES = 32;
 
-type Listed = Pick<Passkey, "id" | "transports">;
+export type Listed = Pick<Passkey, "id" | "transports">;
 
 export const newChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString("base64url");
 

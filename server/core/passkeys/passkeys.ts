@@ -8,23 +8,18 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { hashToken } from "../../platform/secrets/secrets.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
-import { clientDataOf, type MadePasskey, readAnswer, readNewPasskey } from "./ceremony.ts";
-import {
-  CHALLENGE_LIFETIME,
-  creationOptions,
-  handleOf,
-  MAX_PASSKEYS,
-  newChallenge,
-  requestOptions,
-} from "./options.ts";
+import type { MadePasskey } from "./ceremony.ts";
 import * as repository from "./passkeys-repository.ts";
-
-const FIELD = "passkey";
+import {
+  type ChallengeKey,
+  createRelyingParty,
+  type PasskeyCaller,
+  type PasskeyStore,
+} from "./relying-party.ts";
 
 /** A challenge for one purpose is refused by every other. */
 type AskedFor = "login" | "second-step" | "step-up";
@@ -62,6 +57,38 @@ export interface Passkeys {
   remove(db: Db, accountId: string, id: string): Promise<void>;
 }
 
+const challengeOf = (key: ChallengeKey<AskedFor | "creation">) => ({
+  challenge_hash: key.challengeHash,
+  purpose: key.purpose,
+  flow_hash: key.browserHash,
+  account_id: key.ownerId,
+});
+
+/** The passkeys of customers. */
+const storeOf = (db: Db): PasskeyStore<AskedFor | "creation"> => ({
+  insertChallenge: (key, expires_at) =>
+    repository.insertChallenge(db, { ...challengeOf(key), expires_at }),
+  consumeChallenge: (key, now) => repository.consumeChallenge(db, challengeOf(key), now),
+  async find(id) {
+    const passkey = await repository.find(db, id);
+    return passkey && { ...passkey, ownerId: passkey.account_id };
+  },
+  listOf: repository.listOf,
+  excluded: async (own) => own,
+  insert: (transaction, { ownerId, ...passkey }) =>
+    repository.insert(transaction, { ...passkey, account_id: ownerId }),
+  consume: repository.consume,
+});
+
+/** The record of a refusal names the account; the answer does not reveal it. */
+const callerOf = (context: RequestContext): PasskeyCaller => ({
+  limitKey: limitKeyOfAddress(context.address),
+  browserHash: context.flowHash,
+  onFound(accountId) {
+    context.accountId = accountId;
+  },
+});
+
 export function createPasskeys(services: {
   database: Database;
   clock: Clock;
@@ -70,110 +97,30 @@ export function createPasskeys(services: {
   siteOrigin: string;
   brand: string;
 }): Passkeys {
-  const { clock, limits, siteOrigin, brand } = services;
   const { db } = services.database;
-  const party = { rpId: new URL(siteOrigin).hostname, origins: [siteOrigin] };
-
-  async function issue(
-    { address, flowHash }: RequestContext,
-    purpose: AskedFor | "creation",
-    accountId: string | null,
-  ): Promise<string> {
-    await limits.hit("passkeyChallengesFromAddress", limitKeyOfAddress(address));
-    const challenge = newChallenge();
-    await repository.insertChallenge(db, {
-      challenge_hash: hashToken(challenge),
-      purpose,
-      flow_hash: flowHash,
-      account_id: accountId,
-      expires_at: clock.now() + CHALLENGE_LIFETIME,
-    });
-    return challenge;
-  }
-
-  /** Consumes the challenge that was answered, even if the attempt fails. */
-  async function consumeChallenge(
-    { address, flowHash }: RequestContext,
-    purpose: AskedFor | "creation",
-    accountId: string | null,
-    clientDataJSON: string,
-  ): Promise<string> {
-    await limits.hit("passkeyTriesFromAddress", limitKeyOfAddress(address));
-    const client = clientDataOf(clientDataJSON);
-    const key = {
-      challenge_hash: hashToken(client?.challenge ?? ""),
-      purpose,
-      flow_hash: flowHash,
-      account_id: accountId,
-    };
-    const spent = await repository.consumeChallenge(db, key, clock.now());
-    // Inside a frame of another site, people cannot see what they agree to.
-    if (!spent || client?.crossOrigin !== false) {
-      throw new Refusal("passkeyFailed", { field: FIELD });
-    }
-    return client.challenge;
-  }
+  const party = createRelyingParty<AskedFor>({
+    ...services,
+    db,
+    origin: services.siteOrigin,
+    store: storeOf(db),
+  });
 
   return {
-    async creation(context, { id, name }) {
-      const own = await repository.listOf(db, id);
-      if (own.length >= MAX_PASSKEYS) throw new Refusal("tooManyPasskeys");
-      const challenge = await issue(context, "creation", id);
-      return creationOptions({ party, brand, challenge, user: { id, name }, own });
-    },
-
-    async readNew(context, accountId, made) {
-      const challenge = await consumeChallenge(context, "creation", accountId, made.clientDataJSON);
-      const read = await readNewPasskey(party, challenge, made);
-      if (read === undefined) throw new Refusal("passkeyFailed", { field: FIELD });
-      return read;
-    },
-
-    async add(transaction, accountId, made, name) {
-      const own = await repository.listOf(transaction, accountId);
-      if (own.length >= MAX_PASSKEYS) throw new Refusal("tooManyPasskeys");
-      const added = await repository.insert(transaction, {
-        ...made,
-        account_id: accountId,
-        name: name.trim(),
-        created_at: clock.now(),
-        last_used_at: null,
-      });
-      if (!added) throw new Refusal("passkeyFailed", { field: FIELD });
-    },
-
-    async request(context, purpose, accountId) {
-      const own = accountId === null ? [] : await repository.listOf(db, accountId);
-      return requestOptions(party, await issue(context, purpose, accountId), own);
-    },
+    creation: (context, account) => party.creation(callerOf(context), account),
+    readNew: (context, accountId, made) => party.readNew(callerOf(context), accountId, made),
+    add: party.add,
+    request: (context, purpose, accountId) => party.request(callerOf(context), purpose, accountId),
 
     async verify(context, purpose, accountId, answer) {
-      const challenge = await consumeChallenge(context, purpose, accountId, answer.clientDataJSON);
-      const passkey = await repository.find(db, answer.id);
-      // Names the account in the record of a refusal; the answer does not reveal it.
-      if (accountId === null && passkey !== undefined) context.accountId = passkey.account_id;
-      const isOwn =
-        passkey !== undefined && (accountId ?? passkey.account_id) === passkey.account_id;
-      // WebAuthn 7.2, step 6: if the account is not known yet, the passkey must name it.
-      const { userHandle } = answer;
-      const isNamed =
-        userHandle === undefined
-          ? accountId !== null
-          : passkey !== undefined && userHandle === handleOf(passkey.account_id);
-      const read =
-        isOwn && isNamed ? await readAnswer(party, challenge, passkey, answer) : undefined;
-      if (passkey === undefined || read === undefined) {
-        throw new Refusal("passkeyFailed", { field: FIELD });
-      }
-      const { id, account_id } = passkey;
+      const answered = await party.verify(callerOf(context), purpose, accountId, answer);
+      const { id, ownerId } = answered;
       const { consume } = verified<Proven>(async (transaction) => {
-        const used = await repository.consume(transaction, id, { ...read, now: clock.now() });
-        if (!used) throw new Refusal("passkeyFailed", { field: FIELD });
+        await answered.consume(transaction);
         const method = { kind: "passkey", methodId: id } as const;
-        await services.factorReset.stopByProof(transaction, context, account_id, method);
+        await services.factorReset.stopByProof(transaction, context, ownerId, method);
         return { factors: ["passkey"] };
       });
-      return { id, accountId: account_id, consume };
+      return { id, accountId: ownerId, consume };
     },
 
     listOf: repository.listOf,

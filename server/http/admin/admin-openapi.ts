@@ -23,7 +23,8 @@ const KEY = {
 };
 const COOKIE = { type: "apiKey", in: "cookie", name: "__Host-operator" };
 
-function errorsOf(name: AdminEndpointName): (AdminErrorName | ErrorName)[] {
+/** Every refusal of a call that its requirements and its own rules cause. */
+export function errorsOf(name: AdminEndpointName): (AdminErrorName | ErrorName)[] {
   const requires = adminRequirementsOf(name);
   return [
     ...ADMIN_EXAMPLES[name].errors,

@@ -1,0 +1,433 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { AdminEndpointName } from "@portico/contract/admin/endpoints";
+import { ADMIN_ERRORS, type AdminErrorName } from "@portico/contract/admin/errors";
+import { ADMIN_EXAMPLES } from "@portico/contract/admin/examples";
+import { type Role, ROLES } from "@portico/contract/admin/roles";
+import { type ErrorName, ERRORS } from "@portico/contract/errors";
+import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
+import { SYSTEM_ACTOR } from "../core/audit/audit.ts";
+import { MOST_FROZEN } from "../core/operator-requests/bulk-freeze.ts";
+import { MAX_PASSKEYS } from "../core/passkeys/options.ts";
+import { HOUR, MINUTE } from "../platform/clock.ts";
+import {
+  acceptInvitation,
+  addPasskey,
+  ADMIN_ORIGIN,
+  type AdminAnswer,
+  type AdminTest,
+  answerWith,
+  openAdminTest,
+  type TestOperator,
+} from "../testing/admin/admin-app.ts";
+import { endReview, makeCompany } from "../testing/people/company.ts";
+import { TestPasskey } from "../testing/people/passkey.ts";
+import { makePerson } from "../testing/people/people.ts";
+import { WITH_PROCESSES } from "../testing/timeouts.ts";
+
+/** Two servers are built for it. */
+vi.setConfig(WITH_PROCESSES);
+
+type AnyError = AdminErrorName | ErrorName;
+type Provoke = () => Promise<AdminAnswer>;
+
+const WHY = { reason: "Lost phone, case 4711", evidence: "Video call, passport seen" };
+const REASON = { reason: "For a test" };
+const NO_LINK = "x".repeat(43);
+
+let test: AdminTest;
+let anna: TestOperator;
+let bela: TestOperator;
+let count = 0;
+beforeAll(async () => {
+  test = await openAdminTest({
+    env: { ADMIN_REVIEWERS: "2" },
+    limits: { refusalsKept: { max: 1e6, window: MINUTE } },
+  });
+  anna = await test.operator("anna", ...ROLES);
+  bela = await test.operator("bela", ...ROLES);
+  // Beyond what one bulk freeze may freeze.
+  const { account } = await makePerson(test, { email: "first@many.example" });
+  const { db } = test.services.database;
+  for (let n = 0; n <= MOST_FROZEN; n += 1) {
+    const id = `many-${n}`;
+    const own = { id, uid: id, email: `${id}@many.example` };
+    await db
+      .insertInto("accounts")
+      .values({ ...account, ...own })
+      .execute();
+  }
+});
+afterAll(() => test.close());
+
+const newName = () => `x${(count += 1)}`;
+const hire = (...roles: Role[]) => test.operator(newName(), ...roles);
+const customer = async () => (await makePerson(test)).account.id;
+const idOf = ({ data }: AdminAnswer) => (data["request"] as { id: string }).id;
+
+async function setStatus(id: string, status: "frozen" | "closed"): Promise<string> {
+  const { db } = test.services.database;
+  await db.updateTable("accounts").set({ status }).where("id", "=", id).execute();
+  return id;
+}
+
+const frozen = async () => setStatus(await customer(), "frozen");
+const about = (customerId: string) => ({ customerId, ...WHY });
+const makeUnfreeze = async (by = anna) => by.call("requestUnfreeze", about(await frozen()));
+
+const twice = async (name: AdminEndpointName, body: object) => {
+  await anna.call(name, body);
+  return bela.call(name, body);
+};
+
+async function approvedUnfreeze() {
+  const id = idOf(await makeUnfreeze());
+  await bela.call("requestApprove", { id });
+  return id;
+}
+
+const setRoles = (id: string, roles: Role[]) =>
+  test.services.database.transaction((db) =>
+    test.services.operators.setRoles(db, SYSTEM_ACTOR, { id, roles, ...REASON }),
+  );
+
+/** Before and after a colleague did it. */
+async function doneTwice(name: AdminEndpointName, id: string, more: object = {}) {
+  await anna.call(name, { id, ...REASON, ...more });
+  return anna.call(name, { id, ...REASON, ...more });
+}
+
+const foreignPasskey = (data: unknown) =>
+  new TestPasskey("http://localhost:3000").create(data as PasskeyCreation);
+
+async function wrongKeyFor(
+  options: "signInOptions" | "proofOptions",
+  give: "signIn" | "proofGive",
+) {
+  const stranger = await hire("support");
+  const [key] = stranger.passkeys;
+  await stranger.call("signOut");
+  const { db } = test.services.database;
+  await db.deleteFrom("operator_passkeys").where("operator_id", "=", stranger.id).execute();
+  const at = options === "signInOptions" ? stranger.browser : anna.browser;
+  return answerWith(at, key, [options, give] as Parameters<typeof answerWith>[2]);
+}
+
+async function manyPasskeys(): Promise<TestOperator> {
+  const one = await hire("support");
+  while (one.passkeys.length < MAX_PASSKEYS) one.passkeys.push(await addPasskey(one.browser));
+  return one;
+}
+
+async function closedReview(): Promise<string> {
+  const { account } = await makeCompany(test);
+  await endReview(test.services, account.id, "approved");
+  return account.id;
+}
+
+const block = (kind: string, value: string, until = test.clock.now() + HOUR) =>
+  anna.call("blockRuleMake", { kind, value, until, ...REASON });
+const preview = (kind: string, value: string) => anna.call("blockRulePreview", { kind, value });
+const freeze = (criteria: object) => anna.call("requestBulkFreeze", { criteria, ...WHY });
+const freezePreview = (criteria: object) => anna.call("bulkFreezePreview", { criteria });
+
+/** Each way in which a call itself refuses, and how to get there. */
+const SCENARIOS: Partial<Record<AdminEndpointName, Partial<Record<AnyError, Provoke>>>> = {
+  invitationRead: { linkInvalid: () => anna.call("invitationRead", { token: NO_LINK }) },
+  invitationPasskeyOptions: {
+    linkInvalid: () => anna.call("invitationPasskeyOptions", { token: NO_LINK }),
+  },
+  invitationAccept: {
+    async linkInvalid() {
+      const { token } = await test.invite(`${newName()}@exchange.example`);
+      await acceptInvitation(test.consoleBrowser(), token);
+      const browser = test.consoleBrowser();
+      const { token: other } = await test.invite(`${newName()}@exchange.example`);
+      const { data } = await browser.call("invitationPasskeyOptions", { token: other });
+      const passkey = new TestPasskey(ADMIN_ORIGIN).create(data as unknown as PasskeyCreation);
+      return browser.call("invitationAccept", { token, name: "Key", passkey });
+    },
+    async passkeyFailed() {
+      const { token } = await test.invite(`${newName()}@exchange.example`);
+      const browser = test.consoleBrowser();
+      const { data } = await browser.call("invitationPasskeyOptions", { token });
+      const passkey = foreignPasskey(data);
+      return browser.call("invitationAccept", { token, name: "Key", passkey });
+    },
+    async deviceOfAnother() {
+      const { token } = await test.invite(`${newName()}@exchange.example`);
+      return (await acceptInvitation(anna.browser, token)).answer;
+    },
+  },
+  signIn: {
+    passkeyFailed: () => wrongKeyFor("signInOptions", "signIn"),
+    async deviceOfAnother() {
+      const one = await hire("support");
+      return answerWith(one.browser, bela.passkeys[0], ["signInOptions", "signIn"]);
+    },
+  },
+  proofGive: { passkeyFailed: () => wrongKeyFor("proofOptions", "proofGive") },
+  passkeyOptions: {
+    tooManyPasskeys: async () => (await manyPasskeys()).call("passkeyOptions"),
+  },
+  passkeyAdd: {
+    async passkeyFailed() {
+      const { data } = await anna.call("passkeyOptions");
+      return anna.call("passkeyAdd", { name: "Key", passkey: foreignPasskey(data) });
+    },
+    async tooManyPasskeys() {
+      const one = await hire("support");
+      const { data } = await one.call("passkeyOptions");
+      const passkey = new TestPasskey(ADMIN_ORIGIN).create(data as unknown as PasskeyCreation);
+      while (one.passkeys.length < MAX_PASSKEYS) one.passkeys.push(await addPasskey(one.browser));
+      return one.call("passkeyAdd", { name: "Key", passkey });
+    },
+  },
+  passkeyRemove: {
+    passkeysNeeded: () => anna.call("passkeyRemove", { id: anna.passkeys[0]?.id }),
+    passkeyUnknown: () => anna.call("passkeyRemove", { id: bela.passkeys[0]?.id }),
+  },
+  operatorInvite: {
+    operatorExists: () =>
+      anna.call("operatorInvite", { email: "bela@exchange.example", name: "Bela", ...REASON }),
+    emailInvalid: () => anna.call("operatorInvite", { email: "a@b", name: "Nobody", ...REASON }),
+  },
+  operatorInvitationRenew: {
+    async operatorDisabled() {
+      const { id } = await test.invite(`${newName()}@exchange.example`);
+      await anna.call("operatorDisable", { id, ...REASON });
+      return anna.call("operatorInvitationRenew", { id, ...REASON });
+    },
+    alreadyDone: () => anna.call("operatorInvitationRenew", { id: bela.id, ...REASON }),
+  },
+  operatorDisable: {
+    alreadyDone: async () => doneTwice("operatorDisable", (await hire("support")).id),
+    ownRequest: () => anna.call("operatorDisable", { id: anna.id, ...REASON }),
+  },
+  operatorEnable: {
+    alreadyDone: async () => doneTwice("operatorEnable", (await hire("support")).id),
+  },
+  operatorRoleRemove: {
+    alreadyDone: async () =>
+      doneTwice("operatorRoleRemove", (await hire("support")).id, { role: "support" }),
+  },
+  requestFactorReset: {
+    async requestExists() {
+      const { account } = await makePerson(test, { factors: ["totp"] });
+      return twice("requestFactorReset", about(account.id));
+    },
+    requestOutdated: async () => anna.call("requestFactorReset", about(await customer())),
+  },
+  requestContactChange: {
+    requestExists: async () =>
+      twice("requestContactChange", { ...about(await customer()), email: "to@example.com" }),
+    async requestOutdated() {
+      const { account } = await makePerson(test);
+      return anna.call("requestContactChange", { ...about(account.id), email: account.email });
+    },
+    emailInvalid: async () =>
+      anna.call("requestContactChange", { ...about(await customer()), email: "a@b" }),
+    phoneInvalid: async () =>
+      anna.call("requestContactChange", {
+        ...about(await customer()),
+        dialCode: "+49",
+        phone: "123",
+      }),
+  },
+  requestUnfreeze: {
+    requestExists: async () => twice("requestUnfreeze", about(await frozen())),
+    requestOutdated: async () => anna.call("requestUnfreeze", about(await customer())),
+  },
+  requestHoldRelease: {
+    async requestExists() {
+      const id = await customer();
+      await anna.call("customerHold", { id, hours: 24, ...REASON });
+      return twice("requestHoldRelease", about(id));
+    },
+    requestOutdated: async () => anna.call("requestHoldRelease", about(await customer())),
+  },
+  requestDataExport: {
+    requestExists: async () => twice("requestDataExport", about(await customer())),
+    requestOutdated: async () =>
+      anna.call("requestDataExport", about(await setStatus(await customer(), "closed"))),
+  },
+  requestRoleGrant: {
+    async requestExists() {
+      const { id: operatorId } = await test.invite(`${newName()}@exchange.example`);
+      return twice("requestRoleGrant", { operatorId, roles: ["support"], ...WHY });
+    },
+    async operatorDisabled() {
+      const { id: operatorId } = await test.invite(`${newName()}@exchange.example`);
+      await anna.call("operatorDisable", { id: operatorId, ...REASON });
+      return anna.call("requestRoleGrant", { operatorId, roles: ["support"], ...WHY });
+    },
+  },
+  requestKeyChange: {
+    requestExists: () =>
+      twice("requestKeyChange", {
+        action: "create",
+        keyName: "twice",
+        scopes: ["check"],
+        ...WHY,
+      }),
+    requestOutdated: () =>
+      anna.call("requestKeyChange", { action: "revoke", keyId: "nothing", ...WHY }),
+  },
+  requestBulkFreeze: {
+    async requestExists() {
+      await makePerson(test, { email: "one@twice.example" });
+      return twice("requestBulkFreeze", { criteria: { mailDomain: "twice.example" }, ...WHY });
+    },
+    requestOutdated: () => freeze({ mailDomain: "nobody.example" }),
+    tooManyMatches: () => freeze({ mailDomain: "many.example" }),
+    ruleTooBroad: () => freeze({ address: "0.0.0.0/0" }),
+  },
+  requestApprove: {
+    ownRequest: async () => anna.call("requestApprove", { id: idOf(await makeUnfreeze()) }),
+    requestClosed: async () => bela.call("requestApprove", { id: await approvedUnfreeze() }),
+    async roleRequired() {
+      const support = await hire("support");
+      return support.call("requestApprove", { id: idOf(await makeUnfreeze()) });
+    },
+    async requestWaiting() {
+      const id = idOf(await makeUnfreeze());
+      const { db } = test.services.database;
+      const later = { decidable_at: test.clock.now() + HOUR };
+      await db.updateTable("operator_requests").set(later).where("id", "=", id).execute();
+      return bela.call("requestApprove", { id });
+    },
+    async requesterLostRole() {
+      const maker = await hire("support");
+      const id = idOf(await makeUnfreeze(maker));
+      await setRoles(maker.id, []);
+      return bela.call("requestApprove", { id });
+    },
+    async requestOutdated() {
+      const customerId = await frozen();
+      const id = idOf(await anna.call("requestUnfreeze", about(customerId)));
+      await setStatus(customerId, "closed");
+      return bela.call("requestApprove", { id });
+    },
+  },
+  requestRefuse: {
+    ownRequest: async () => anna.call("requestRefuse", { id: idOf(await makeUnfreeze()) }),
+    requestClosed: async () => bela.call("requestRefuse", { id: await approvedUnfreeze() }),
+    async roleRequired() {
+      const support = await hire("support");
+      return support.call("requestRefuse", { id: idOf(await makeUnfreeze()) });
+    },
+  },
+  requestCancel: {
+    requestClosed: async () => anna.call("requestCancel", { id: await approvedUnfreeze() }),
+  },
+  requestKeyCreate: {
+    requestClosed: async () => anna.call("requestKeyCreate", { id: await approvedUnfreeze() }),
+  },
+  requestDataDownload: {
+    requestClosed: async () => anna.call("requestDataDownload", { id: await approvedUnfreeze() }),
+  },
+  customerFreeze: {
+    alreadyDone: async () => doneTwice("customerFreeze", await customer()),
+  },
+  institutionCheck: {
+    reviewClosed: async () =>
+      anna.call("institutionCheck", { id: await closedReview(), item: "identity", done: true }),
+  },
+  institutionAsk: {
+    reviewClosed: async () =>
+      anna.call("institutionAsk", { id: await closedReview(), documents: ["address"], ...REASON }),
+  },
+  institutionApprove: {
+    reviewClosed: async () =>
+      anna.call("institutionApprove", { id: await closedReview(), ...REASON }),
+    async secondReviewer() {
+      const { account } = await makeCompany(test);
+      return doneTwice("institutionApprove", account.id);
+    },
+  },
+  institutionRefuse: {
+    reviewClosed: async () =>
+      anna.call("institutionRefuse", {
+        id: await closedReview(),
+        reasons: ["documentsMissing"],
+        documents: [],
+        ...REASON,
+      }),
+  },
+  bulkFreezePreview: {
+    tooManyMatches: () => freezePreview({ mailDomain: "many.example" }),
+    ruleTooBroad: () => freezePreview({ address: "::/0" }),
+    invalidFields: () => freezePreview({ address: "1.2.3" }),
+  },
+  blockRulePreview: {
+    ruleTooBroad: () => preview("address", "0.0.0.0/0"),
+    ruleHitsYou: () => preview("mailDomain", "exchange.example"),
+    invalidFields: () => preview("country", "Germany"),
+  },
+  blockRuleMake: {
+    ruleTooBroad: () => block("address", "0.0.0.0/0"),
+    ruleHitsYou: () => block("address", "198.51.100.7"),
+    invalidFields: () => block("address", "192.0.2.9", test.clock.now()),
+    async alreadyDone() {
+      await block("address", "192.0.2.9");
+      return block("address", "192.0.2.9");
+    },
+    async tooManyRules() {
+      const { db } = test.services.database;
+      const rule = { kind: "mailDomain", reason: "", made_by: anna.id, made_at: 1 } as const;
+      const until = test.clock.now() + HOUR;
+      const rows = Array.from({ length: 1000 }, (_, n) => ({
+        ...rule,
+        id: `rule-${n}`,
+        value: `d${n}.example`,
+        until,
+        ended_by: null,
+        ended_at: null,
+      }));
+      await db.insertInto("block_rules").values(rows).execute();
+      const answer = await block("address", "192.0.2.10");
+      await db.deleteFrom("block_rules").where("id", "like", "rule-%").execute();
+      return answer;
+    },
+  },
+  blockRuleEnd: {
+    async alreadyDone() {
+      const { data } = await block("address", "192.0.2.11");
+      return doneTwice("blockRuleEnd", (data["rule"] as { id: string }).id);
+    },
+  },
+};
+
+const NAMES = Object.keys(ADMIN_EXAMPLES) as AdminEndpointName[];
+const CASES = Object.entries(SCENARIOS).flatMap(([name, scenarios]) =>
+  Object.entries(scenarios).map(([error, provoke]) => ({ name, error, provoke })),
+);
+const codeOf = (error: string) =>
+  error in ADMIN_ERRORS
+    ? ADMIN_ERRORS[error as AdminErrorName].code
+    : ERRORS[error as ErrorName].code;
+
+describe("the refusals of the admin API", () => {
+  it("are all provoked here, and all documented", () => {
+    for (const name of NAMES) {
+      const documented = [...ADMIN_EXAMPLES[name].errors].toSorted();
+      expect([name, Object.keys(SCENARIOS[name] ?? {}).toSorted()]).toEqual([name, documented]);
+    }
+  });
+
+  it.each(CASES)("$name: $error, which is recorded", async ({ name, error, provoke }) => {
+    const { db } = test.services.database;
+    const rows = () =>
+      db
+        .selectFrom("audit_events")
+        .select("id")
+        .where("event", "=", "refused")
+        .where("call", "=", `admin ${name}`)
+        .where("reason", "=", error as AnyError)
+        .execute();
+    const before = (await rows()).length;
+    const answer = await provoke();
+    expect([error, answer.code]).toEqual([error, codeOf(error)]);
+    // Fields that do not fit their schema are only logged: the call was not made.
+    if (error !== "invalidFields") expect((await rows()).length).toBeGreaterThan(before);
+  });
+});
