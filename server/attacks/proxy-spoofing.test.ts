@@ -112,3 +112,16 @@ describe("A60: a forged address", () => {
     expect(lookup.status).toBeOneOf([200, 429]);
   });
 });
+
+describe("an IPv4 address that a dual-stack socket gives inside IPv6", () => {
+  it("is recorded as plain IPv4, so that searches and block rules find it", async () => {
+    const browser = direct.browser({ address: "::ffff:203.0.113.77" });
+    await browser.login("nobody@example.com");
+    const { address } = await direct.services.database.db
+      .selectFrom("audit_events")
+      .select("address")
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(address).toBe("203.0.113.77");
+  });
+});

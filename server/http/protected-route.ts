@@ -14,7 +14,7 @@ import type { Geo } from "../platform/geo.ts";
 import { statedLocale, userAgentOf } from "./caller.ts";
 import { firstCookie, parseCookies } from "./cookies.ts";
 import { type Call, registerCall } from "./route.ts";
-import { limitKeyOfAddress } from "../platform/ip.ts";
+import { limitKeyOfAddress, plainAddress } from "../platform/ip.ts";
 import { Refusal } from "../platform/refusal.ts";
 import * as accounts from "../core/accounts/accounts-repository.ts";
 import type { Audit } from "../core/audit/audit.ts";
@@ -178,7 +178,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
     return {
       call: name,
       requestId: request.id,
-      address: request.ip,
+      address: plainAddress(request.ip),
       countryCode: geo.countryOf(request.ip),
       userAgent: userAgentOf(request),
       locale,

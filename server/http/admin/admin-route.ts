@@ -18,7 +18,7 @@ import type { ServiceOperators } from "../../core/operators/service-operators.ts
 import type { ServiceKeys } from "../../core/service-keys/service-keys.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Geo } from "../../platform/geo.ts";
-import { limitKeyOfAddress } from "../../platform/ip.ts";
+import { limitKeyOfAddress, plainAddress } from "../../platform/ip.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { userAgentOf } from "../caller.ts";
 import { shownKey } from "../service-key.ts";
@@ -79,7 +79,7 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
   const callerOf = (name: AdminEndpointName, request: FastifyRequest): AdminCall => ({
     call: `admin ${name}`,
     requestId: request.id,
-    address: request.ip,
+    address: plainAddress(request.ip),
     countryCode: geo.countryOf(request.ip),
     userAgent: userAgentOf(request),
     browserHash: browserHashOf(request),
