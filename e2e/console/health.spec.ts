@@ -11,21 +11,19 @@ const makeDeadMessages = (server: RunningServer) =>
     const { dataDir } = server;
     const keyring = Keyring.open({ dataDir, secretKeys: undefined });
     const outbox = createOutbox(keyring, systemClock);
+    // The server may have sent those of another test.
+    const at = systemClock.now();
+    const ids = [`dead-message-1-${at}`, `dead-message-2-${at}`];
     await database.transaction(async (db) => {
-      for (const id of ["dead-message-1", "dead-message-2"]) {
-        const values = { at: systemClock.now() };
+      for (const id of ids) {
         const recipient = `${id}@example.com`;
-        const notice = { template: "passwordChanged", values } as const;
-        await outbox.enqueue(
-          db,
-          { ...notice, channel: "mail", recipient, locale: "en" },
-          { id: `${id}-${values.at}` },
-        );
+        const notice = { template: "passwordChanged", values: { at } } as const;
+        await outbox.enqueue(db, { ...notice, channel: "mail", recipient, locale: "en" }, { id });
       }
       await db
         .updateTable("outbox")
         .set({ status: "dead", last_error: "SMTP 421", attempts: 8 })
-        .where("id", "like", "dead-message-%")
+        .where("id", "in", ids)
         .execute();
     });
   });
