@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { text } from "../lib/i18n/text.ts";
+import { Button } from "./button.tsx";
 import { CrossIcon } from "./icons.tsx";
 
 interface Props {
@@ -58,4 +59,24 @@ export function Dialog({ title, onClose, children }: Props) {
 /** The primary button first. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-actions">{children}</div>;
+}
+
+interface SubmitActionsProps {
+  /** The words on the button that sends the form around it. */
+  action: string;
+  isDangerous?: boolean;
+  isBusy: boolean;
+  onClose(): void;
+}
+
+/** Sends the form of a dialog, or cancels. */
+export function SubmitActions({ action, isDangerous, isBusy, onClose }: SubmitActionsProps) {
+  return (
+    <DialogActions>
+      <Button type="submit" kind={isDangerous === true ? "danger" : "primary"} busy={isBusy}>
+        {action}
+      </Button>
+      <Button onClick={onClose}>{text("common.cancel")}</Button>
+    </DialogActions>
+  );
 }

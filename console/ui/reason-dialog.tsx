@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { text } from "../lib/i18n/text.ts";
-import { Button } from "./button.tsx";
-import { Dialog, DialogActions } from "./dialog.tsx";
-import { TextField } from "./fields.tsx";
+import { Dialog, SubmitActions } from "./dialog.tsx";
 import { Form } from "./form.tsx";
-import { REASON_MAX, reasonError } from "./reasons.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { reasonError } from "./reasons.ts";
 import { useForm } from "./use-form.ts";
 
 interface ReasonDialogProps {
@@ -43,19 +42,17 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <Form form={form}>
         <p>{explanation}</p>
         {props.children}
-        <TextField
+        <ReasonField
           form={form}
-          name="reason"
           label={props.label ?? text("common.reason")}
           hint={isOptional ? text("common.optional") : text("common.reasonHint")}
-          maxLength={REASON_MAX}
         />
-        <DialogActions>
-          <Button type="submit" kind={isDangerous ? "danger" : "primary"} busy={form.isBusy}>
-            {action}
-          </Button>
-          <Button onClick={props.onClose}>{text("common.cancel")}</Button>
-        </DialogActions>
+        <SubmitActions
+          action={action}
+          isDangerous={isDangerous}
+          isBusy={form.isBusy}
+          onClose={props.onClose}
+        />
       </Form>
     </Dialog>
   );

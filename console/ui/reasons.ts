@@ -8,5 +8,11 @@ export const EVIDENCE_MAX = 2000;
 export const reasonError = (reason: string): string | undefined =>
   reason.trim().length < MIN ? text("common.reasonMissing") : undefined;
 
+/** The same, as a form's check gives it. */
+export function reasonErrors({ reason }: { reason: string }): { reason?: string } {
+  const error = reasonError(reason);
+  return error === undefined ? {} : { reason: error };
+}
+
 export const evidenceError = (evidence: string): string | undefined =>
   evidence.trim().length < MIN ? text("common.evidenceMissing") : undefined;

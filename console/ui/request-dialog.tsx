@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { text } from "../lib/i18n/text.ts";
-import { Button } from "./button.tsx";
-import { Dialog, DialogActions } from "./dialog.tsx";
-import { TextArea, TextField } from "./fields.tsx";
+import { Dialog, SubmitActions } from "./dialog.tsx";
+import { TextArea } from "./fields.tsx";
 import { Form } from "./form.tsx";
-import { EVIDENCE_MAX, evidenceError, REASON_MAX, reasonError } from "./reasons.ts";
+import { ReasonField } from "./reason-field.tsx";
+import { EVIDENCE_MAX, evidenceError, reasonError } from "./reasons.ts";
 import { type Form as FormState, useForm } from "./use-form.ts";
 
 export interface Why {
@@ -54,13 +54,7 @@ export function RequestDialog<More extends object>(props: Props<More>) {
       <Form form={form}>
         <p>{explanation}</p>
         {children?.(form)}
-        <TextField
-          form={why}
-          name="reason"
-          label={text("common.reason")}
-          hint={text("common.reasonHint")}
-          maxLength={REASON_MAX}
-        />
+        <ReasonField form={why} />
         <TextArea
           form={why}
           name="evidence"
@@ -68,12 +62,11 @@ export function RequestDialog<More extends object>(props: Props<More>) {
           hint={text("common.evidenceHint")}
           maxLength={EVIDENCE_MAX}
         />
-        <DialogActions>
-          <Button type="submit" kind="primary" busy={form.isBusy}>
-            {text("common.askForApproval")}
-          </Button>
-          <Button onClick={onClose}>{text("common.cancel")}</Button>
-        </DialogActions>
+        <SubmitActions
+          action={text("common.askForApproval")}
+          isBusy={form.isBusy}
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   );

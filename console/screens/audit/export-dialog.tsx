@@ -5,11 +5,12 @@ import { useAct } from "../../lib/api/queries.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { DetailList } from "../../ui/detail-list.tsx";
-import { Dialog, DialogActions } from "../../ui/dialog.tsx";
-import { SelectField, TextField } from "../../ui/fields.tsx";
+import { Dialog, DialogActions, SubmitActions } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { REASON_MAX, reasonError } from "../../ui/reasons.ts";
+import { ReasonField } from "../../ui/reason-field.tsx";
+import { reasonErrors } from "../../ui/reasons.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { type Chosen, filterOf } from "./filter.ts";
 
@@ -31,8 +32,7 @@ export function ExportDialog({ chosen, filters, onClose }: Props) {
   const form = useForm<{ format: Format; reason: string }>({
     initial: { format: "csv", reason: "" },
     validate({ reason }) {
-      const error = reasonError(reason);
-      return error === undefined ? {} : { reason: error };
+      return reasonErrors({ reason });
     },
     async send({ format, reason }) {
       const file = await mutateAsync({ ...filterOf(chosen), format, reason: reason.trim() });
@@ -67,19 +67,8 @@ export function ExportDialog({ chosen, filters, onClose }: Props) {
           label={text("audit.format")}
           choices={FORMATS.map((value) => ({ value, label: text(`audit.format_${value}`) }))}
         />
-        <TextField
-          form={form}
-          name="reason"
-          label={text("common.reason")}
-          hint={text("common.reasonHint")}
-          maxLength={REASON_MAX}
-        />
-        <DialogActions>
-          <Button type="submit" kind="primary" busy={form.isBusy}>
-            {text("audit.exportAction")}
-          </Button>
-          <Button onClick={onClose}>{text("common.cancel")}</Button>
-        </DialogActions>
+        <ReasonField form={form} />
+        <SubmitActions action={text("audit.exportAction")} isBusy={form.isBusy} onClose={onClose} />
       </Form>
     </Dialog>
   );

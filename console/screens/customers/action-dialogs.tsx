@@ -4,12 +4,12 @@ import { isEmail } from "@portico/contract/fields/email";
 import { useAct } from "../../lib/api/queries.ts";
 import { kindName } from "../../lib/i18n/role-names.ts";
 import { text } from "../../lib/i18n/text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { Dialog, SubmitActions } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { ReasonDialog } from "../../ui/reason-dialog.tsx";
-import { REASON_MAX, reasonError } from "../../ui/reasons.ts";
+import { ReasonField } from "../../ui/reason-field.tsx";
+import { reasonErrors } from "../../ui/reasons.ts";
 import { RequestDialog } from "../../ui/request-dialog.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import type { DirectAction, RequestedAction } from "./action-list.ts";
@@ -29,8 +29,7 @@ function HoldDialog({ customer, onClose }: Omit<Props<never>, "action">) {
   const form = useForm({
     initial: { hours: "24", reason: "" },
     validate: ({ reason }) => {
-      const error = reasonError(reason);
-      return error === undefined ? {} : { reason: error };
+      return reasonErrors({ reason });
     },
     async send({ hours, reason }) {
       await hold.mutateAsync({ id: customer.id, hours: Number(hours), reason: reason.trim() });
@@ -50,19 +49,13 @@ function HoldDialog({ customer, onClose }: Omit<Props<never>, "action">) {
             label: text("customers.holdDays", { days: Number(value) / 24 }),
           }))}
         />
-        <TextField
-          form={form}
-          name="reason"
-          label={text("common.reason")}
-          hint={text("common.reasonHint")}
-          maxLength={REASON_MAX}
+        <ReasonField form={form} />
+        <SubmitActions
+          action={text("customers.hold")}
+          isDangerous
+          isBusy={form.isBusy}
+          onClose={onClose}
         />
-        <DialogActions>
-          <Button type="submit" kind="danger" busy={form.isBusy}>
-            {text("customers.hold")}
-          </Button>
-          <Button onClick={onClose}>{text("common.cancel")}</Button>
-        </DialogActions>
       </Form>
     </Dialog>
   );

@@ -2,11 +2,11 @@ import type { InstitutionPage } from "@portico/contract/admin/institutions/schem
 import { DOCUMENT_KINDS, type DocumentKind } from "@portico/contract/fields/company-documents";
 import { useAct } from "../../lib/api/queries.ts";
 import { text } from "../../lib/i18n/text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions } from "../../ui/dialog.tsx";
-import { Checkboxes, TextField } from "../../ui/fields.tsx";
+import { Dialog, SubmitActions } from "../../ui/dialog.tsx";
+import { Checkboxes } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
-import { REASON_MAX, reasonError } from "../../ui/reasons.ts";
+import { ReasonField } from "../../ui/reason-field.tsx";
+import { reasonErrors } from "../../ui/reasons.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { documentName } from "./words.tsx";
 
@@ -29,10 +29,9 @@ export function AskDialog({ institution: { id }, onClose }: Props) {
   const form = useForm({
     initial: NOTHING,
     validate({ documents, reason }) {
-      const error = reasonError(reason);
       return {
         ...(documents.length > 0 ? {} : { documents: text("institutions.documentsMissing") }),
-        ...(error === undefined ? {} : { reason: error }),
+        ...reasonErrors({ reason }),
       };
     },
     async send({ documents, reason }) {
@@ -50,19 +49,8 @@ export function AskDialog({ institution: { id }, onClose }: Props) {
           label={text("institutions.documentsToAsk")}
           choices={DOCUMENT_KINDS.map((value) => ({ value, label: documentName(value) }))}
         />
-        <TextField
-          form={form}
-          name="reason"
-          label={text("institutions.internalReason")}
-          hint={text("common.reasonHint")}
-          maxLength={REASON_MAX}
-        />
-        <DialogActions>
-          <Button type="submit" kind="primary" busy={form.isBusy}>
-            {text("institutions.ask")}
-          </Button>
-          <Button onClick={onClose}>{text("common.cancel")}</Button>
-        </DialogActions>
+        <ReasonField form={form} label={text("institutions.internalReason")} />
+        <SubmitActions action={text("institutions.ask")} isBusy={form.isBusy} onClose={onClose} />
       </Form>
     </Dialog>
   );

@@ -8,11 +8,11 @@ import {
 import { useAct } from "../../lib/api/queries.ts";
 import { languageName, tagOf } from "../../lib/i18n/language-name.ts";
 import { text } from "../../lib/i18n/text.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions } from "../../ui/dialog.tsx";
-import { Checkboxes, TextField } from "../../ui/fields.tsx";
+import { Dialog, SubmitActions } from "../../ui/dialog.tsx";
+import { Checkboxes } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
-import { REASON_MAX, reasonError } from "../../ui/reasons.ts";
+import { ReasonField } from "../../ui/reason-field.tsx";
+import { reasonErrors } from "../../ui/reasons.ts";
 import { useForm } from "../../ui/use-form.ts";
 import { documentName, reasonName } from "./words.tsx";
 
@@ -53,10 +53,9 @@ export function RefuseDialog({ institution, onDone, onClose }: Props) {
   const form = useForm({
     initial: { ...NOTHING, reason: "" },
     validate({ reasons, reason }) {
-      const error = reasonError(reason);
       return {
         ...(reasons.length > 0 ? {} : { reasons: text("institutions.reasonsMissing") }),
-        ...(error === undefined ? {} : { reason: error }),
+        ...reasonErrors({ reason }),
       };
     },
     async send({ reasons, documents, reason }) {
@@ -87,19 +86,13 @@ export function RefuseDialog({ institution, onDone, onClose }: Props) {
           label={text("institutions.documentsToAsk")}
           choices={DOCUMENT_KINDS.map((value) => ({ value, label: documentName(value) }))}
         />
-        <TextField
-          form={form}
-          name="reason"
-          label={text("institutions.internalReason")}
-          hint={text("common.reasonHint")}
-          maxLength={REASON_MAX}
+        <ReasonField form={form} label={text("institutions.internalReason")} />
+        <SubmitActions
+          action={text("institutions.refuse")}
+          isDangerous
+          isBusy={form.isBusy}
+          onClose={onClose}
         />
-        <DialogActions>
-          <Button type="submit" kind="danger" busy={form.isBusy}>
-            {text("institutions.refuse")}
-          </Button>
-          <Button onClick={onClose}>{text("common.cancel")}</Button>
-        </DialogActions>
       </Form>
     </Dialog>
   );

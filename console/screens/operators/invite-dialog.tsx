@@ -3,11 +3,12 @@ import { useAct } from "../../lib/api/queries.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { SecretBox } from "../../ui/copy-button.tsx";
-import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { Dialog, DialogActions, SubmitActions } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { REASON_MAX, reasonError } from "../../ui/reasons.ts";
+import { ReasonField } from "../../ui/reason-field.tsx";
+import { reasonError } from "../../ui/reasons.ts";
 import { useForm } from "../../ui/use-form.ts";
 
 const NAME_MIN = 2;
@@ -66,19 +67,8 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           maxLength={NAME_MAX}
         />
         <TextField form={form} name="email" type="email" label={text("operators.email")} />
-        <TextField
-          form={form}
-          name="reason"
-          label={text("common.reason")}
-          hint={text("common.reasonHint")}
-          maxLength={REASON_MAX}
-        />
-        <DialogActions>
-          <Button type="submit" kind="primary" busy={form.isBusy}>
-            {text("operators.invite")}
-          </Button>
-          <Button onClick={onClose}>{text("common.cancel")}</Button>
-        </DialogActions>
+        <ReasonField form={form} />
+        <SubmitActions action={text("operators.invite")} isBusy={form.isBusy} onClose={onClose} />
       </Form>
     </Dialog>
   );

@@ -8,12 +8,12 @@ import type { AdminData } from "@portico/contract/admin/schemas";
 import { useAct } from "../../lib/api/queries.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { serverNow } from "../../lib/session/session-clock.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { Dialog, SubmitActions } from "../../ui/dialog.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { REASON_MAX, reasonError } from "../../ui/reasons.ts";
+import { ReasonField } from "../../ui/reason-field.tsx";
+import { reasonErrors } from "../../ui/reasons.ts";
 import { Notice } from "../../ui/states.tsx";
 import { useForm } from "../../ui/use-form.ts";
 
@@ -58,10 +58,9 @@ export function RuleDialog({ initial = { kind: "address", value: "" }, onClose }
   const form = useForm({
     initial: { ...initial, hours: "24", reason: "" },
     validate({ value, reason }) {
-      const wrong = reasonError(reason);
       return {
         ...(value.trim() === "" && { value: text("security-desk.ruleMissing") }),
-        ...(wrong !== undefined && { reason: wrong }),
+        ...reasonErrors({ reason }),
       };
     },
     async send({ kind, value, hours, reason }) {
@@ -100,20 +99,14 @@ export function RuleDialog({ initial = { kind: "address", value: "" }, onClose }
           label={text("security-desk.ruleEnds")}
           choices={SPANS.map((value) => ({ value, label: text(`security-desk.span_${value}`) }))}
         />
-        <TextField
-          form={form}
-          name="reason"
-          label={text("common.reason")}
-          hint={text("common.reasonHint")}
-          maxLength={REASON_MAX}
-        />
+        <ReasonField form={form} />
         {isPreviewed ? <PreviewNotice preview={previewed.preview} /> : null}
-        <DialogActions>
-          <Button type="submit" kind={isPreviewed ? "danger" : "primary"} busy={form.isBusy}>
-            {text(isPreviewed ? "security-desk.blockAction" : "security-desk.preview")}
-          </Button>
-          <Button onClick={onClose}>{text("common.cancel")}</Button>
-        </DialogActions>
+        <SubmitActions
+          action={text(isPreviewed ? "security-desk.blockAction" : "security-desk.preview")}
+          isDangerous={isPreviewed}
+          isBusy={form.isBusy}
+          onClose={onClose}
+        />
       </Form>
     </Dialog>
   );

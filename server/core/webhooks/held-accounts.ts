@@ -66,7 +66,7 @@ export function createHeldAccounts(
     },
 
     /** An event that waits behind the failed one. */
-    skip({ account_id, sequence }: StoredEvent): void {
+    waitBehind({ account_id, sequence }: StoredEvent): void {
       const held = accounts.get(account_id);
       if (held !== undefined) held.skipped = Math.max(held.skipped, sequence);
     },

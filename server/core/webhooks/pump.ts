@@ -115,7 +115,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
       log.error({ endpoint: row.id, event: event.id, error: failure.error }, "webhook given up");
     }
     for (const later of lane.events) {
-      held.skip(later);
+      held.waitBehind(later);
       if (!lane.isHeld) window.settle(later.position);
     }
     lanes.close(lane);
@@ -192,7 +192,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
       lanes.add(event);
       return;
     }
-    if (isWanted(event)) held.skip(event);
+    if (isWanted(event)) held.waitBehind(event);
     window.settle(event.position);
   }
 
