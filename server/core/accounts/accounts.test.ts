@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { UserInfo } from "@portico/contract/shared/schemas";
 import { DAY } from "../../platform/clock.ts";
 import { isTaken } from "../../platform/database/index.ts";
 import {
@@ -9,13 +10,14 @@ import {
 import { provenEmail, provenPhone } from "../../testing/people/proofs.ts";
 import { ACCOUNT_GROUPS, createAccount, type NewAccount } from "./accounts.ts";
 import {
+  type Account,
   addContact,
   findByContact,
   isReserved,
   listByReview,
   replaceContact,
 } from "./accounts-repository.ts";
-import { userInfoOf } from "./user-info.ts";
+import { type Offering, userInfoOf } from "./user-info.ts";
 
 let test: OpenTestDatabase;
 beforeAll(async () => {
@@ -314,10 +316,13 @@ describe("A31: a race for one address", () => {
 
 const AT = { now: 0, phone: true };
 
+const infoOf = (account: Account, offering: Offering, factors?: UserInfo["verifyInstruction"]) =>
+  userInfoOf({ ...account, accountId: account.id }, offering, factors);
+
 describe("SES-1: the account info that the browser gets", () => {
   it("has exactly these fields, and no secret", async () => {
     const account = await create(input("info@example.com"));
-    expect(userInfoOf(account, AT)).toEqual({
+    expect(infoOf(account, AT)).toEqual({
       accountGroup: account.account_group,
       userId: account.id,
       UID: account.uid,
@@ -340,15 +345,15 @@ describe("SES-1: the account info that the browser gets", () => {
 
   it("SES-6: marks a sub-user as no admin, and a mining user", async () => {
     const account = await create(input("sub@example.com"));
-    expect(userInfoOf({ ...account, parent_id: "parent" }, AT).isAdmin).toBe(false);
-    expect(userInfoOf({ ...account, mining: 1 }, AT).chainDreamMiningUser).toBe(true);
+    expect(infoOf({ ...account, parent_id: "parent" }, AT).isAdmin).toBe(false);
+    expect(infoOf({ ...account, mining: 1 }, AT).chainDreamMiningUser).toBe(true);
   });
 
   it("offers no contact without text messages: adding one takes a code to both", async () => {
     const account = await create(input("no-texts@example.com"));
-    expect(userInfoOf(account, { now: 0, phone: false }).bindOffer).toBeNull();
+    expect(infoOf(account, { now: 0, phone: false }).bindOffer).toBeNull();
     const byPhone = { ...account, email: null, phone: "+491512345" };
-    expect(userInfoOf(byPhone, { now: 0, phone: false }).bindOffer).toBeNull();
+    expect(infoOf(byPhone, { now: 0, phone: false }).bindOffer).toBeNull();
   });
 
   it("offers the missing contact until the offer is closed, and never to a sub-user", async () => {
@@ -363,7 +368,7 @@ describe("SES-1: the account info that the browser gets", () => {
       [{ parent_id: "parent" }, null],
     ] as const;
     for (const [more, offer] of cases) {
-      expect([more, userInfoOf({ ...account, ...more }, { ...AT, now: 1000 }).bindOffer]).toEqual([
+      expect([more, infoOf({ ...account, ...more }, { ...AT, now: 1000 }).bindOffer]).toEqual([
         more,
         offer,
       ]);
@@ -373,7 +378,7 @@ describe("SES-1: the account info that the browser gets", () => {
   it("allows trading unless the account is a company that was not approved", async () => {
     const account = await create(input("trades@example.com"));
     const allowed = (more: Partial<typeof account>) =>
-      userInfoOf({ ...account, ...more }, AT).tradingAllowed;
+      infoOf({ ...account, ...more }, AT).tradingAllowed;
     expect(allowed({})).toBe(true);
     for (const review of ["pending", "refused", null] as const) {
       expect(allowed({ type: "institution", review })).toBe(false);
@@ -383,9 +388,9 @@ describe("SES-1: the account info that the browser gets", () => {
 
   it("SES-1: names the factors that guard the account, its own or the parent's", async () => {
     const account = await create(input("guarded@example.com"));
-    const own = userInfoOf({ ...account, second_factors: "sms,totp" }, AT);
+    const own = infoOf({ ...account, second_factors: "sms,totp" }, AT);
     expect(own).toMatchObject({ twoFactorRequired: true, verifyInstruction: ["totp", "sms"] });
-    const parents = userInfoOf({ ...account, use_admin_two_factor: 1 }, AT, ["email"]);
+    const parents = infoOf({ ...account, use_admin_two_factor: 1 }, AT, ["email"]);
     expect(parents).toMatchObject({
       twoFactorRequired: false,
       useAdminTwoFactor: true,
@@ -395,7 +400,7 @@ describe("SES-1: the account info that the browser gets", () => {
 
   it("names the account by its phone number if it has no email address", async () => {
     const account = await create(input("phone@example.com"));
-    expect(userInfoOf({ ...account, email: null, phone: "+491512345" }, AT).emailOrPhone).toBe(
+    expect(infoOf({ ...account, email: null, phone: "+491512345" }, AT).emailOrPhone).toBe(
       "+491512345",
     );
   });

@@ -7,7 +7,6 @@ import { requiresTwoFactor, secondFactorsOf } from "./second-factors.ts";
 
 type AccountFields = Pick<
   AccountTable,
-  | "id"
   | "uid"
   | "account_group"
   | "type"
@@ -69,9 +68,12 @@ function preferencesOf({ theme, time_zone, hours }: AccountFields): UserInfo["pr
   };
 }
 
-/** SES-1 without the token. `factors` are those that guard the account: its own or the parent's. */
+/**
+ * SES-1 without the token. `factors` are those that guard the account: its own or the parent's. Takes
+ * the row of a session as it is: a copy of it was a tenth of a session check.
+ */
 export function userInfoOf(
-  account: AccountFields,
+  account: AccountFields & { accountId: string },
   offering: Offering,
   factors: UserInfo["verifyInstruction"] = secondFactorsOf(account),
   parent?: Parent,
@@ -82,7 +84,7 @@ export function userInfoOf(
   const preferences = preferencesOf(account);
   return {
     accountGroup: account.account_group,
-    userId: account.id,
+    userId: account.accountId,
     UID: account.uid,
     username: account.username,
     emailOrPhone: account.email ?? account.phone ?? "",
@@ -110,11 +112,11 @@ export function userInfoOf(
 /** The same for any account: for a sub-user it also reads the parent. */
 export async function loadUserInfo(
   db: Db,
-  account: AccountFields,
+  account: AccountFields & { id: string },
   offering: Offering,
   factors?: UserInfo["verifyInstruction"],
 ): Promise<UserInfo> {
   const { parent_id } = account;
   const parent = parent_id === null ? undefined : await findById(db, parent_id);
-  return userInfoOf(account, offering, factors, parent);
+  return userInfoOf({ ...account, accountId: account.id }, offering, factors, parent);
 }

@@ -26,7 +26,7 @@ export function sessionRoutes(services: RouteServices): void {
   const offering = () => ({ now: clock.now(), phone: services.smsAvailability.isAvailable });
 
   protectedRoute.read("userInfo", async (session) => {
-    if (session.parent_id === null) return userInfoOf(accountIn(session), offering());
+    if (session.parent_id === null) return userInfoOf(session, offering());
     const factors = await verifyInstructionOf(database.db, session);
     return loadUserInfo(database.db, accountIn(session), offering(), factors);
   });
