@@ -120,6 +120,8 @@ export default defineConfig({
         plugins: [consoleTexts()],
         test: {
           name: "unit-dom",
+          // Loads the implementation of the page once for each worker, not once for each file.
+          pool: "vmThreads",
           include: DOM,
           exclude,
           environment: "happy-dom",
