@@ -55,7 +55,7 @@ test("API-1: the API reference shows a call with its example and its refusals", 
   expect(errors).toEqual([]);
 });
 
-test("API-1: the static API reference shows the same from any host", async ({ page }) => {
+test("API-1: the static API reference shows the same from any host @full", async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), "portico-reference-"));
   writeReference(folder, { siteOrigin: "https://account.exchange.example", brand: "Portico" });
   const host = createServer((request, response) => {

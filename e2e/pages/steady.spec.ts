@@ -48,7 +48,7 @@ for (const font of ["wide", "narrow"] as const) {
 
 for (const [name, use] of [
   ["a wide font on a 360 px phone", { font: "wide", viewport: PHONE }],
-  ["a narrow font on a desktop", { font: "narrow", viewport: DESKTOP }],
+  [`a narrow font on a desktop ${FULL}`, { font: "narrow", viewport: DESKTOP }],
 ] as const) {
   test.describe(`in ${name}`, () => {
     test.use(use);
