@@ -59,7 +59,7 @@ import { createAssetPublisher } from "./pages/assets/publish-assets.ts";
 import { openPageStore, type PageStore } from "./pages/page-store.ts";
 import type { Clock } from "./platform/clock.ts";
 import { prepareDataFolder } from "./platform/database/data-folder.ts";
-import { openDatabase, type OnQuery } from "./platform/database/index.ts";
+import { openDatabase, type QueryObservers } from "./platform/database/index.ts";
 import { createDocumentScanner } from "./platform/document-scan/document-scan.ts";
 import { openGeo } from "./platform/geo.ts";
 import { createHumanChallenge } from "./platform/human-challenge/index.ts";
@@ -117,11 +117,19 @@ export function openKeyring(settings: Settings): Keyring {
   }
 }
 
-/** Without either, queries are not even timed. */
-function queryObserver(metrics: Metrics, tracing: Tracing): { onQuery?: OnQuery } {
-  if (tracing === noTracing) return metrics === noMetrics ? {} : { onQuery: metrics.databaseQuery };
+/**
+ * Without either, queries are not even timed. Metrics count the round trip that look-ups share; a
+ * trace shows each of them.
+ */
+function queryObservers(metrics: Metrics, tracing: Tracing): QueryObservers {
+  const measured = metrics === noMetrics ? {} : { onTrip: metrics.databaseQuery };
+  if (tracing === noTracing) {
+    return metrics === noMetrics ? {} : { ...measured, onQuery: metrics.databaseQuery };
+  }
   const traceQuery = traceQueries(tracing);
   return {
+    ...measured,
+    onLookUp: traceQuery,
     onQuery(seconds, sql, error) {
       metrics.databaseQuery(seconds);
       traceQuery(seconds, sql, error);
@@ -136,7 +144,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
   const isMeasured = metrics !== noMetrics;
   const database = await openDatabase(settings, {
     tracing,
-    ...queryObserver(metrics, tracing),
+    ...queryObservers(metrics, tracing),
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.onDatabaseError ? { onError: options.onDatabaseError } : {}),
   }).catch((error: unknown) =>

@@ -27,14 +27,15 @@ const SERVICE_CALLS = new Map<string, ServiceEndpointName>(
   Object.values(SERVICE_ENDPOINTS).map(({ path, name }) => [path, name]),
 );
 
-export const isProbe = ({ routeOptions: { url } }: FastifyRequest) =>
-  url === "/healthz" || url === "/readyz";
+const PROBES: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+export const isProbe = ({ routeOptions: { url = "" } }: FastifyRequest) => PROBES.has(url);
 
 /** Undefined for health probes. */
 export function endpointOf(request: FastifyRequest): MeasuredEndpoint | undefined {
-  const { url, schema } = request.routeOptions;
-  if (isProbe(request)) return undefined;
-  const service = SERVICE_CALLS.get(url ?? "");
+  const { url = "", schema } = request.routeOptions;
+  if (PROBES.has(url)) return undefined;
+  const service = SERVICE_CALLS.get(url);
   if (service !== undefined) return service;
   const { operationId = "" } = (schema ?? {}) as { operationId?: string };
   if (isEndpoint(operationId)) return operationId;

@@ -1,3 +1,6 @@
+import { timed } from "../metrics/metrics.ts";
+import type { OnTrip } from "./reader.ts";
+
 /** Keeps each round trip short. */
 const MAX_SIZE = 64;
 
@@ -8,6 +11,7 @@ interface Waiting<Question, Answer> {
 }
 
 interface Trips {
+  onTrip?: OnTrip | undefined;
   /** How many round trips may run at once. Questions that arrive meanwhile share the next one. */
   atOnce?: number;
   /** An error that would also hit everyone who waits: they fail immediately. */
@@ -20,15 +24,16 @@ interface Trips {
  */
 export function batch<Question, Answer>(
   askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
-  { atOnce = Number.POSITIVE_INFINITY, failsAll = () => false }: Trips = {},
+  { onTrip, atOnce = Number.POSITIVE_INFINITY, failsAll = () => false }: Trips = {},
 ): (question: Question) => Promise<Answer> {
+  const ask = onTrip === undefined ? askAll : timed(askAll, (seconds) => onTrip(seconds));
   const waiting: Waiting<Question, Answer>[] = [];
   let running = 0;
 
   async function send(sent: readonly Waiting<Question, Answer>[]): Promise<void> {
     running += 1;
     try {
-      const answers = await askAll(sent.map(({ question }) => question));
+      const answers = await ask(sent.map(({ question }) => question));
       for (const [index, { resolve }] of sent.entries()) resolve(answers[index] as Answer);
     } catch (error) {
       const failed = failsAll(error) ? [...sent, ...waiting.splice(0)] : sent;

@@ -17,7 +17,7 @@ import {
   READERS,
   WAITS,
 } from "./postgres.ts";
-import type { Reader } from "./reader.ts";
+import type { OnTrip, Reader } from "./reader.ts";
 import type { TimeSource } from "../time/time-source.ts";
 import type { Schema } from "./schema.ts";
 import { openLimitsFile, sqliteLimits } from "./sqlite-limits.ts";
@@ -59,6 +59,15 @@ export interface Database {
 
 /** Gets the duration of each query, and the error if it failed. */
 export type OnQuery = (seconds: number, sql: string, error?: unknown) => void;
+
+export interface QueryObservers {
+  /** After each query except look-ups. */
+  onQuery?: OnQuery;
+  /** After each round trip of look-ups. */
+  onTrip?: OnTrip;
+  /** After each look-up, in the context of its caller. */
+  onLookUp?: OnQuery;
+}
 
 const UNAVAILABLE_CODES = new Set([
   "EAI_AGAIN",
@@ -223,11 +232,12 @@ export async function openDatabase(
     clock = systemClock,
     onError = () => {},
     onQuery,
+    onTrip,
+    onLookUp,
     tracing = noTracing,
-  }: {
+  }: QueryObservers & {
     clock?: Clock;
     onError?: (error: Error) => void;
-    onQuery?: OnQuery;
     tracing?: Pick<Tracing, "span">;
   } = {},
 ): Promise<Database> {
@@ -238,10 +248,10 @@ export async function openDatabase(
   return {
     db,
     kind: url === undefined ? "sqlite" : "postgres",
-    lookUp: (query) =>
-      onQuery
-        ? timed(reader.lookUp(query), (seconds, error) => onQuery(seconds, query.sql, error))
-        : reader.lookUp(query),
+    lookUp(query) {
+      const find = reader.lookUp(query, onTrip);
+      return onLookUp ? timed(find, (seconds, error) => onLookUp(seconds, query.sql, error)) : find;
+    },
     connections,
     limits,
     keptLimits,

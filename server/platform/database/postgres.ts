@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { DatabaseError, Pool, type PoolClient, types } from "pg";
 import { type CompiledQuery, PostgresDialect } from "kysely";
 import { batch } from "./batch.ts";
-import type { LookUp, Reader } from "./reader.ts";
+import type { LookUp, OnTrip, Reader } from "./reader.ts";
 
 /** All connections of a process except the readiness one. */
 export const POOL_SIZE = 10;
@@ -110,7 +110,7 @@ export function postgresDialect(pool: Pool): PostgresDialect {
  */
 export function postgresReader(readers: Pool, readiness: Pool): Reader {
   return {
-    lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
+    lookUp<Row>({ sql }: CompiledQuery<Row>, onTrip?: OnTrip): LookUp<Row> {
       const text = `select asked.place, found.*
         from unnest($1::text[]) with ordinality as asked (value, place)
         cross join lateral (${sql.replace("$1", "asked.value")}) as found`;
@@ -123,7 +123,7 @@ export function postgresReader(readers: Pool, readiness: Pool): Reader {
         return values.map((_, index) => found.get(index + 1));
       }
       // More round trips than connections would queue up behind a slow PostgreSQL (F21).
-      return batch(findAll, { atOnce: READERS, failsAll: endsConnection });
+      return batch(findAll, { onTrip, atOnce: READERS, failsAll: endsConnection });
     },
     async check() {
       await readiness.query("select 1");

@@ -24,7 +24,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { batch } from "./batch.ts";
-import type { LookUp, Reader } from "./reader.ts";
+import type { LookUp, OnTrip, Reader } from "./reader.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
 
 /** How long a statement may wait for another process's write before it fails. */
@@ -337,7 +337,7 @@ export function openSqliteReader(path: string): Reader {
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   database.exec(MAPPED);
   return {
-    lookUp<Row>({ sql }: CompiledQuery<Row>): LookUp<Row> {
+    lookUp<Row>({ sql }: CompiledQuery<Row>, onTrip?: OnTrip): LookUp<Row> {
       const statement = database.prepare(sql);
       const find = (value: string) => statement.get(value) as Row | undefined;
 
@@ -356,7 +356,7 @@ export function openSqliteReader(path: string): Reader {
       }
 
       // Even a reader can meet a busy database, while another process opens or closes it.
-      return batch((values) => retryWhileBusy(WRITE_WAIT_MS, () => findAll(values)));
+      return batch((values) => retryWhileBusy(WRITE_WAIT_MS, () => findAll(values)), { onTrip });
     },
     async check() {
       await retryWhileBusy(WRITE_WAIT_MS, () =>
