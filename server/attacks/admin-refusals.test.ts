@@ -6,7 +6,7 @@ import { type Role, ROLES } from "@portico/contract/admin/roles";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
 import { SYSTEM_ACTOR } from "../core/audit/audit.ts";
-import { MOST_FROZEN } from "../core/operator-requests/bulk-freeze.ts";
+import { MAX_FROZEN } from "../core/operator-requests/bulk-freeze.ts";
 import { MAX_PASSKEYS } from "../core/passkeys/options.ts";
 import { HOUR, MINUTE } from "../platform/clock.ts";
 import {
@@ -48,7 +48,7 @@ beforeAll(async () => {
   // Beyond what one bulk freeze may freeze.
   const { account } = await makePerson(test, { email: "first@many.example" });
   const { db } = test.services.database;
-  for (let n = 0; n <= MOST_FROZEN; n += 1) {
+  for (let n = 0; n <= MAX_FROZEN; n += 1) {
     const id = `many-${n}`;
     const own = { id, uid: id, email: `${id}@many.example` };
     await db

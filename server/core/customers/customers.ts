@@ -21,9 +21,9 @@ import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as repository from "./customers-repository.ts";
 
-const MOST_FOUND = 50;
-const MOST_RELATED = 20;
-const MOST_NOTES = 100;
+const MAX_FOUND = 50;
+const MAX_RELATED = 20;
+const MAX_NOTES = 100;
 /** How many of an account's latest addresses are compared with others'. */
 const COMPARED_ADDRESSES = 5;
 
@@ -62,7 +62,7 @@ export function describeRow(account: Account): CustomerRow {
 }
 
 export async function notesOf(db: Db, accountId: string): Promise<CustomerPage["notes"]> {
-  const rows = await repository.listNotes(db, accountId, MOST_NOTES);
+  const rows = await repository.listNotes(db, accountId, MAX_NOTES);
   const names = await operators.namesOf(
     db,
     rows.map(({ operator_id }) => operator_id),
@@ -79,18 +79,18 @@ export function createCustomers(services: CustomerServices) {
   const { database, clock, sessions, probation, passkeys, identities, recoveryCodes } = services;
   const { db } = database;
 
-  const most = MOST_FOUND + 1;
+  const limit = MAX_FOUND + 1;
   const named = (column: Parameters<typeof repository.beginningWith>[1], text: string) =>
-    repository.beginningWith(database, column, text, most);
+    repository.beginningWith(database, column, text, limit);
   const finders: Record<Search["by"], (word: string) => Promise<Account[]>> = {
     email: (word) => named("email", canonicalEmail(word)),
     phone: (word) => named("phone", word.replaceAll(/[^\d+]/g, "")),
     username: (word) => named("username_key", canonicalUsername(word)),
     uid: (word) => named("uid", word),
-    inviteCode: (word) => repository.invitedWith(db, canonicalInviteCode(word), most),
+    inviteCode: (word) => repository.invitedWith(db, canonicalInviteCode(word), limit),
     address: async (word) =>
-      repository.byIds(db, await repository.idsAt(db, plainAddress(word), most)),
-    device: async (word) => repository.byIds(db, await repository.idsOnDevice(db, word, most)),
+      repository.byIds(db, await repository.idsAt(db, plainAddress(word), limit)),
+    device: async (word) => repository.byIds(db, await repository.idsOnDevice(db, word, limit)),
   };
 
   async function methodsOf(account: Account): Promise<Method[]> {
@@ -127,12 +127,12 @@ export function createCustomers(services: CustomerServices) {
     add("subAccount", await accounts.subUsersOf(db, id));
     const inviter = await repository.inviterOf(db, account.invited_by);
     add("inviter", inviter === undefined ? [] : [inviter]);
-    add("invited", await repository.idsInvitedBy(db, id, MOST_RELATED));
-    add("device", await repository.idsSharingDevice(db, id, MOST_RELATED));
+    add("invited", await repository.idsInvitedBy(db, id, MAX_RELATED));
+    add("device", await repository.idsSharingDevice(db, id, MAX_RELATED));
     for (const address of await repository.addressesOf(db, id, COMPARED_ADDRESSES)) {
-      add("address", await repository.idsAt(db, address, MOST_RELATED));
+      add("address", await repository.idsAt(db, address, MAX_RELATED));
     }
-    const rows = await repository.byIds(db, [...because.keys()].slice(0, MOST_RELATED));
+    const rows = await repository.byIds(db, [...because.keys()].slice(0, MAX_RELATED));
     return rows.map((row) => ({ ...describeRow(row), because: [...(because.get(row.id) ?? [])] }));
   }
 
@@ -147,8 +147,8 @@ export function createCustomers(services: CustomerServices) {
 
     async search({ by, value }: Search): Promise<{ customers: CustomerRow[]; more: boolean }> {
       const rows = await finders[by](value.trim());
-      const customers = rows.slice(0, MOST_FOUND).map(describeRow);
-      return { customers, more: rows.length > MOST_FOUND };
+      const customers = rows.slice(0, MAX_FOUND).map(describeRow);
+      return { customers, more: rows.length > MAX_FOUND };
     },
 
     async page(id: string): Promise<CustomerPage> {

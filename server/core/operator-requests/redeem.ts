@@ -9,10 +9,10 @@ import * as repository from "./requests-repository.ts";
 /** How long after the approval the requester may take what was approved. */
 export const REDEEM_TIME = DAY;
 
-/** The kinds of which the requester takes something. */
+/** The kinds whose approval gives the requester something to take. */
 type Redeemable = "dataExport" | "keyChange";
 
-/** In a transaction: true for exactly one call, and for the requester only, who still has the role. */
+/** Call it in a transaction. Succeeds once, and only for the requester, who must still have the role. */
 export async function redeem(
   db: Db,
   { id, by, kind, now }: { id: string; by: string; kind: Redeemable; now: number },
@@ -23,11 +23,11 @@ export async function redeem(
   return row;
 }
 
-/** Until when something can be taken; null if there is nothing, or nothing anymore. */
+/** Until when the requester can take what was approved; null if there is nothing to take. */
 export function redeemableUntil(row: repository.RequestRow, now: number): number | null {
   if (row.state !== "approved" || row.decided_at === null || row.redeemed_at !== null) return null;
   const isCreation = (detailsOf(row) as { action?: string }).action === "create";
   const until = row.decided_at + REDEEM_TIME;
-  const isSomething = row.kind === "dataExport" || (row.kind === "keyChange" && isCreation);
-  return isSomething && until > now ? until : null;
+  const isRedeemable = row.kind === "dataExport" || (row.kind === "keyChange" && isCreation);
+  return isRedeemable && until > now ? until : null;
 }

@@ -100,7 +100,7 @@ export function createRisk(clock: Clock): Risk {
     repository.pastOf(db, {
       accountId: account.id,
       since: countedSince(account),
-      most: MAX_FAILURES,
+      limit: MAX_FAILURES,
     });
 
   return {

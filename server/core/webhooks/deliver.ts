@@ -33,13 +33,13 @@ interface Message {
   body: string;
 }
 
-/** The same bytes at every attempt. */
+/** A retry sends the same bytes, so a receiver can recognize it. */
 export const messageOf = (event: StoredEvent): Message => ({
   id: event.id,
   body: JSON.stringify(publicEvent(event)),
 });
 
-/** One attempt. */
+/** Makes one attempt. */
 export async function deliver(
   { post }: Pick<GuardedPost, "post">,
   clock: Clock,

@@ -104,8 +104,8 @@ export function createDeliveryQueue(services: QueueServices, row: EndpointRow) {
     },
 
     /** Queues the events of held accounts whose wait is over. Returns how many accounts. */
-    async retryHeld(most: number): Promise<number> {
-      const due = held.takeDue(most);
+    async retryHeld(limit: number): Promise<number> {
+      const due = held.takeDue(limit);
       for (const { account_id, sequence } of due) await catchUp(account_id, sequence);
       return due.length;
     },

@@ -133,7 +133,7 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
     if (service === undefined) throw new Refusal("unauthorized");
     const { id: keyId } = service;
     if (keyId === undefined || !service.scopes.includes("admin")) throw new Refusal("forbidden");
-    const operator = await serviceOperators.of(db, { ...service, id: keyId });
+    const operator = await serviceOperators.forService(db, { ...service, id: keyId });
     // The refusals below name the service.
     Object.assign(caller, { operatorId: operator.id });
     const { service: isForServices, permission } = adminRequirementsOf(name);

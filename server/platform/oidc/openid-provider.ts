@@ -38,8 +38,8 @@ function causeOf(error: unknown): ProviderDown | AnswerRefused {
   return new AnswerRefused(/^\w{1,60}$/.exec(name ?? code ?? "")?.[0] ?? "answer");
 }
 
-const textOf = (value: unknown, most: number) =>
-  typeof value === "string" && value !== "" && value.length <= most ? value : undefined;
+const textOf = (value: unknown, maxLength: number) =>
+  typeof value === "string" && value !== "" && value.length <= maxLength ? value : undefined;
 
 /** One OpenID Connect provider: code flow with PKCE, and ID tokens of native apps. */
 export function createOpenIdProvider(

@@ -45,7 +45,7 @@ export function adminCustomerRoutes(
     await customers.known(id);
     const after = cursor === undefined ? undefined : positionOf(cursor);
     const filter = { accountId: id, events: kind && eventsOfKind(kind) };
-    const rows = await list(database.db, filter, { most: PAGE + 1, after, newestFirst: true });
+    const rows = await list(database.db, filter, { limit: PAGE + 1, after, newestFirst: true });
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
     const events = await describeEntries(database.db, rows.slice(0, PAGE));
     return { events, next: last === undefined ? null : cursorOf(last) };

@@ -18,7 +18,7 @@ interface HealthServices {
   isRedisReady(): boolean | undefined;
 }
 
-const MOST_DEAD = 200;
+const MAX_DEAD = 200;
 
 export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServices): void {
   const { database, settings, outbox, audit, providers } = services;
@@ -27,7 +27,7 @@ export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServ
   signedIn("healthRead", async () => {
     const redis = services.isRedisReady();
     const backlog = await outboxBacklog(db);
-    const dead = await outbox.deadLetters(db, MOST_DEAD);
+    const dead = await outbox.deadLetters(db, MAX_DEAD);
     const oldest = backlog.flatMap(({ oldest: at }) => at ?? []);
     const sources = settingSources();
     return {
@@ -49,7 +49,7 @@ export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServ
       })),
     };
   });
-  signedIn("deadMessages", async () => ({ messages: await outbox.deadLetters(db, MOST_DEAD) }));
+  signedIn("deadMessages", async () => ({ messages: await outbox.deadLetters(db, MAX_DEAD) }));
   signedIn("messageRetry", ({ id, reason }, caller) =>
     database.transaction(async (transaction) => {
       if (!(await outbox.retryDead(transaction, id))) throw new Refusal("notFound");

@@ -107,7 +107,7 @@ export function adminInstitutionRoutes(
 
   signedIn("institutionList", async ({ review = "pending", cursor }) => {
     const after = cursor === undefined ? undefined : positionOf(cursor);
-    const rows = await accounts.pageByReview(db, review, { most: PAGE + 1, after });
+    const rows = await accounts.pageByReview(db, review, { limit: PAGE + 1, after });
     const shown = rows.slice(0, PAGE);
     const institutions = await Promise.all(
       shown.map(async (account) => {
