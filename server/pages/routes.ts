@@ -165,10 +165,8 @@ export function createPageSender({
           .header("vary", "Accept-Language, Cookie, User-Agent")
           .header("cache-control", routed.permanent ? "public, max-age=86400" : "no-store");
         if (routed.guessed) reply.header("set-cookie", setCookie("locale_guess", "1", undefined));
-        return reply.redirect(
-          routed.location,
-          method === "POST" ? 303 : routed.permanent ? 301 : 302,
-        );
+        const status = routed.permanent ? 301 : 302;
+        return reply.redirect(routed.location, method === "POST" ? 303 : status);
       }
       if (routed.kind === "missing") {
         return send(request, reply, "not-found", 404, routed.locale, asked.cookies);

@@ -5,7 +5,7 @@ import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import { type CacheClock, createShortCache } from "../../platform/short-cache.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
-import { demandNow } from "../operators/current-roles.ts";
+import { requirePermissionNow } from "../operators/current-roles.ts";
 import * as repository from "./block-rules-repository.ts";
 import { type BlockMatcher, createMatcher, type Visitor } from "./matcher.ts";
 import { readRuleValue } from "./rule-value.ts";
@@ -80,7 +80,7 @@ export function createBlockRules(services: BlockRuleServices): BlockRules {
         throw new Refusal("invalidFields", { field: "until" });
       }
       return database.transaction(async (db) => {
-        await demandNow(db, maker.operatorId, "blockRules.change");
+        await requirePermissionNow(db, maker.operatorId, "blockRules.change");
         const active = await repository.listActive(db, now);
         if (active.some((rule) => rule.kind === kind && rule.value === value)) {
           throw new AdminRefusal("alreadyDone");
@@ -107,7 +107,7 @@ export function createBlockRules(services: BlockRuleServices): BlockRules {
     end: (maker, id, reason) =>
       database.transaction(async (db) => {
         const by = maker.operatorId;
-        await demandNow(db, by, "blockRules.change");
+        await requirePermissionNow(db, by, "blockRules.change");
         const ended = await repository.end(db, id, { by, now: clock.now() });
         if (ended === undefined) {
           const known = await repository.find(db, id);

@@ -5,7 +5,7 @@ import type { AccountTable, CustomerNoteTable } from "../../platform/database/sc
 type Account = AccountTable;
 type Named = "email" | "phone" | "username_key" | "uid";
 
-/** After every value that begins like the given one, in the order of bytes. */
+/** Sorts after every value with the same beginning, in the order of bytes. */
 const LAST = "\u{10FFFF}";
 
 /** Accounts one of whose names begins like this. A range, so that an index finds them. */
@@ -42,11 +42,11 @@ export function byIds(db: Db, ids: readonly string[]): Promise<Account[]> {
   return db.selectFrom("accounts").selectAll().where("id", "in", ids).orderBy("id").execute();
 }
 
-/** Of a phone network's address or a popular phone, only this many rows are looked at. */
+/** An address of a phone network or a popular phone model has far more rows than this. */
 const MAX_READ = 2000;
 
-/** Accounts that acted from this address, the latest first; of a busy address those of late. */
-export async function idsAt(db: Db, address: string, limit: number): Promise<string[]> {
+/** Accounts that acted from this address, the latest first; for a busy address only recent ones. */
+export async function idsFromAddress(db: Db, address: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom((from) =>
       from

@@ -2,7 +2,7 @@ import { requestPermission } from "@portico/contract/admin/roles";
 import { DAY } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
 import { AdminRefusal } from "../../platform/refusal.ts";
-import { demandNow } from "../operators/current-roles.ts";
+import { requirePermissionNow } from "../operators/current-roles.ts";
 import { detailsOf } from "./executors.ts";
 import * as repository from "./requests-repository.ts";
 
@@ -17,7 +17,7 @@ export async function redeem(
   db: Db,
   { id, by, kind, now }: { id: string; by: string; kind: Redeemable; now: number },
 ): Promise<repository.RequestRow> {
-  await demandNow(db, by, requestPermission(kind));
+  await requirePermissionNow(db, by, requestPermission(kind));
   const row = await repository.redeem(db, id, { by, kind, now, since: now - REDEEM_TIME });
   if (row === undefined) throw new AdminRefusal("requestClosed");
   return row;

@@ -9,7 +9,7 @@ import type {
   SessionAccessReader,
 } from "../../core/session-access/session-access.ts";
 import { countOf } from "../../http/header-count.ts";
-import { createServiceKeyGuard, shownKey } from "../../http/service-key.ts";
+import { createServiceKeyGuard, presentedKey } from "../../http/service-key.ts";
 import { presentedSession } from "../../http/session-cookies.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -123,7 +123,7 @@ export function createCheck(services: CheckServices): Check {
     },
 
     decideFromCache(request) {
-      const key = shownKey(request);
+      const key = presentedKey(request);
       const service = key === undefined ? undefined : serviceKeys.recognizeFromCache(key);
       if (service?.scopes.includes(scope) !== true) return undefined;
       const requirements = requirementsIn(request.url ?? "");

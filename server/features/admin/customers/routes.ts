@@ -42,7 +42,7 @@ export function adminCustomerRoutes(
   signedIn("customerSearch", (body) => customers.search(body));
   signedIn("customerRead", async ({ id }) => ({ customer: await customers.page(id) }));
   signedIn("customerActivity", async ({ id, kind, cursor }) => {
-    await customers.known(id);
+    await customers.findOrRefuse(id);
     const after = cursor === undefined ? undefined : positionOf(cursor);
     const filter = { accountId: id, events: kind && eventsOfKind(kind) };
     const rows = await list(database.db, filter, { limit: PAGE + 1, after, newestFirst: true });
@@ -51,11 +51,11 @@ export function adminCustomerRoutes(
     return { events, next: last === undefined ? null : cursorOf(last) };
   });
   signedIn("customerMessages", async ({ id }) => {
-    const account = await customers.known(id);
+    const account = await customers.findOrRefuse(id);
     return { messages: await messagesTo(database.db, services, account) };
   });
   signedIn("customerReveal", async ({ id, reason }, caller) => {
-    const account = await customers.known(id);
+    const account = await customers.findOrRefuse(id);
     // Recorded first: nobody reads personal data without a trace.
     await audit.record(database.db, caller, "accountShown", { accountId: id, note: reason });
     const { email, phone, username } = account;

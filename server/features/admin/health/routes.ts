@@ -20,12 +20,16 @@ interface HealthServices {
 
 const MAX_DEAD = 200;
 
+function redisState(isReady: boolean | undefined) {
+  if (isReady === undefined) return "off";
+  return isReady ? "ready" : "away";
+}
+
 export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServices): void {
   const { database, settings, outbox, audit, providers } = services;
   const { db } = database;
 
   signedIn("healthRead", async () => {
-    const redis = services.isRedisReady();
     const backlog = await outboxBacklog(db);
     const dead = await outbox.deadLetters(db, MAX_DEAD);
     const oldest = backlog.flatMap(({ oldest: at }) => at ?? []);
@@ -34,8 +38,7 @@ export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServ
       version: VERSION,
       node: process.versions.node,
       database: { kind: database.kind, reachable: await database.isReachable() },
-      redis:
-        redis === undefined ? ("off" as const) : redis ? ("ready" as const) : ("away" as const),
+      redis: redisState(services.isRedisReady()),
       outbox: {
         queued: backlog.reduce((sum, { queued }) => sum + queued, 0),
         oldestAt: oldest.length === 0 ? null : Math.min(...oldest),
