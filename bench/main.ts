@@ -173,7 +173,7 @@ const databases = DATABASES.filter(
   (name) => !words.some(isDatabase) || words.includes(name.toLowerCase()),
 );
 
-/** The same on each database that is asked for. */
+/** Runs a part on each database that was named, or on both. */
 async function onEach(
   postgres: string,
   rowsOn: (place: Place, database: string) => Promise<Row[]>,

@@ -11,7 +11,7 @@ const INSTALL_TIMEOUT_MS = 240_000;
 const TIMEOUT_MS = 120_000;
 
 /** Bytes, minified. A page that only makes requests gets about 4 kB. */
-const MOST_REQUESTS = 6_000;
+const MAX_REQUESTS = 6_000;
 /** Of the whole client, what such a page may weigh at most. */
 const LARGEST_SHARE = 0.6;
 
@@ -87,7 +87,7 @@ describe("the package in a bundle", { timeout: TIMEOUT_MS }, () => {
     expect(requests.first + requests.later).not.toMatch(PASSWORD_CODE);
     expect(requests.later).toBe("");
     expect(requests.first).not.toMatch(/\/api\/a\//);
-    expect(requests.first.length).toBeLessThan(MOST_REQUESTS);
+    expect(requests.first.length).toBeLessThan(MAX_REQUESTS);
     const all = whole.first.length + whole.later.length;
     expect(requests.first.length / all).toBeLessThan(LARGEST_SHARE);
     // The whole client has both, in separate files, and only the call that is used.

@@ -25,7 +25,7 @@ import { createServer, type ServerOptions } from "./http/create-server.ts";
 import { createDrain } from "./http/drain.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./http/headers.ts";
 import { createRequestGuard } from "./http/request-guard.ts";
-import { shownKey } from "./http/service-key.ts";
+import { presentedKey } from "./http/service-key.ts";
 import { REQUEST_ID_HEADER } from "./http/request-id.ts";
 import { openConsoleFiles } from "./pages/console-files.ts";
 import { createAddressList } from "./platform/address-list.ts";
@@ -45,7 +45,7 @@ const isCall = ({ url }: FastifyRequest) => /^\/api(?:[/?]|$)/.test(url);
 const isOfService = ({ raw, headers }: FastifyRequest) =>
   headers.origin === undefined &&
   headers["sec-fetch-site"] === undefined &&
-  shownKey(raw) !== undefined;
+  presentedKey(raw) !== undefined;
 
 type AdminAppOptions = Omit<ServerOptions, "drain"> &
   Partial<Pick<ServerOptions, "drain">> & {

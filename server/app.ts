@@ -175,7 +175,7 @@ function registerHooks(
   if (settings.developmentInbox) {
     const { outbox, renderMail, renderSms } = services;
     const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
-      pages.send(request, reply, page, 200, DEFAULT_LOCALE);
+      pages.send(request, reply, { page, status: 200, locale: DEFAULT_LOCALE });
     developmentRoutes(app, { db: services.database.db, outbox, sendPage, renderMail, renderSms });
     apiReferenceRoutes(app);
     mailsRoutes(app, services, services.pages.stylesheet?.path);

@@ -18,8 +18,8 @@ async function giveProof(): Promise<void> {
 
 /** Opens when a call needs a fresh proof. The call is made again after it. */
 export function ProofDialog() {
-  const isAsked = useSyncExternalStore(proofGate.subscribe, proofGate.isAsked);
-  return isAsked ? <OpenProofDialog /> : null;
+  const isPending = useSyncExternalStore(proofGate.subscribe, proofGate.isPending);
+  return isPending ? <OpenProofDialog /> : null;
 }
 
 function OpenProofDialog() {

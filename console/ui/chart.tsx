@@ -6,7 +6,7 @@ import { Loading } from "./states.tsx";
 
 const ChartCanvas = lazy(() => import("./chart-canvas.tsx"));
 
-/** The same numbers for those who do not see the lines. */
+/** The chart as a table, for people who cannot see the lines. */
 function ChartTable({ label, times, series }: ChartProps) {
   return (
     <details className="chart-table">

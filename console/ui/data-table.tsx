@@ -45,6 +45,11 @@ interface Props<Row> {
   empty?: ReactNode;
 }
 
+const ORDERS = {
+  asc: { ariaSort: "ascending", arrow: "↑" },
+  desc: { ariaSort: "descending", arrow: "↓" },
+} as const;
+
 const classOf = ({ align, isExtra }: Pick<Column<never>, "align" | "isExtra">) =>
   [align === "end" && "end", isExtra && "extra"].filter(Boolean).join(" ") || undefined;
 
@@ -79,21 +84,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
               const described = columns[at];
               if (described === undefined) return null;
               const sorted = column.getIsSorted();
+              const order = sorted === false ? undefined : ORDERS[sorted];
               return (
-                <th
-                  key={id}
-                  scope="col"
-                  className={classOf(described)}
-                  aria-sort={
-                    sorted === false ? undefined : sorted === "asc" ? "ascending" : "descending"
-                  }
-                >
+                <th key={id} scope="col" className={classOf(described)} aria-sort={order?.ariaSort}>
                   {column.getCanSort() ? (
                     <button type="button" className="sort" onClick={() => column.toggleSorting()}>
                       {described.header}
-                      <span aria-hidden="true">
-                        {sorted === "asc" ? "↑" : sorted === "desc" ? "↓" : ""}
-                      </span>
+                      <span aria-hidden="true">{order?.arrow}</span>
                     </button>
                   ) : (
                     described.header

@@ -4,11 +4,11 @@ const MIN = 3;
 export const REASON_MAX = 200;
 export const EVIDENCE_MAX = 2000;
 
-/** As contract/admin/shared-schemas.ts has it. */
+/** The same minimum as in contract/admin/shared-schemas.ts. */
 export const reasonError = (reason: string): string | undefined =>
   reason.trim().length < MIN ? text("common.reasonMissing") : undefined;
 
-/** The same, as a form's check gives it. */
+/** `reasonError` in the shape that `useForm` expects of `validate`. */
 export function reasonErrors({ reason }: { reason: string }): { reason?: string } {
   const error = reasonError(reason);
   return error === undefined ? {} : { reason: error };

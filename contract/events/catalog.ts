@@ -48,8 +48,8 @@ function define<Properties extends TProperties>({
 }
 
 /**
- * Every event, by type: the one place to add another. Fields may be added to an event, but never
- * removed or given another meaning.
+ * Every event, by type. `server/core/events/from-audit.ts` says which audit record writes it. Fields
+ * may be added to an event, but never removed or given another meaning.
  */
 export const EVENTS = {
   "account.registered": define({

@@ -1,3 +1,7 @@
+/** The longest name of a company or person, and the longest role. */
+export const LINE_MAX_LENGTH = 200;
+export const WEBSITE_MAX_LENGTH = 300;
+
 /** Characters that move the cursor or are invisible do not belong in a line. */
 const UNFIT = /[\p{C}\p{Zl}\p{Zp}]/u;
 const VISIBLE = /[^\p{Z}]/u;

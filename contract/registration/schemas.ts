@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { LINE_MAX_LENGTH, WEBSITE_MAX_LENGTH } from "../fields/institution.ts";
 import {
   AccountType,
   Code,
@@ -18,11 +19,11 @@ import {
 } from "../shared/schemas.ts";
 
 export const Institution = named("Institution", {
-  companyName: Type.String({ minLength: 1, maxLength: 200 }),
+  companyName: Type.String({ minLength: 1, maxLength: LINE_MAX_LENGTH }),
   registrationCountry: CountryCode,
-  contactName: Type.String({ minLength: 1, maxLength: 200 }),
-  contactRole: Type.Optional(Type.String({ maxLength: 200 })),
-  website: Type.Optional(Type.String({ maxLength: 300 })),
+  contactName: Type.String({ minLength: 1, maxLength: LINE_MAX_LENGTH }),
+  contactRole: Type.Optional(Type.String({ maxLength: LINE_MAX_LENGTH })),
+  website: Type.Optional(Type.String({ maxLength: WEBSITE_MAX_LENGTH })),
 });
 export type Institution = Static<typeof Institution>;
 

@@ -145,7 +145,7 @@ export const historyExport = {
   requires: { session: true },
 } as const;
 
-/** The same with words to search for: in the body, because they may be an address of somebody's. */
+/** `history` with a search. Its words are in the body, because they may be somebody's address. */
 export const historySearch = {
   name: "historySearch",
   method: "POST",

@@ -55,7 +55,7 @@ const Audience = Type.String({
   examples: ["trading"],
 });
 
-/** Everything that is asked for must be met. Anything else in the query is refused. */
+/** All requirements must be met. An unknown one is refused. */
 const CheckQuery = object({
   require: Type.Optional(
     Type.String({

@@ -10,9 +10,9 @@ import {
   SIZES,
   tryPassword,
 } from "../fixtures/fixtures.ts";
+import { exactHeading } from "../fixtures/on-page.ts";
 import { type People, test } from "../fixtures/people.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** A session that has just begun needs no further proof. */
@@ -53,10 +53,10 @@ for (const [name, use] of SIZES) {
       await expect(page.getByText("Anti-phishing code changed")).toBeVisible();
       await expectSound(page);
       await press(page, "Freeze my account");
-      await expect(heading(page, "Your account is frozen")).toBeFocused();
+      await expect(exactHeading(page, "Your account is frozen")).toBeFocused();
       await expectSound(page);
       await page.goto("/en/account");
-      await expect(heading(page, "Sign in")).toBeVisible();
+      await expect(exactHeading(page, "Sign in")).toBeVisible();
     });
 
     test("SCR-1: an anti-phishing code is chosen, changed and removed, and the mails show it @full", async ({
@@ -76,7 +76,7 @@ for (const [name, use] of SIZES) {
       await signedIn(people, context, address);
       await page.goto("/en/account/security");
       await page.getByRole("link", { name: /^Anti-phishing code/ }).press("Enter");
-      await expect(heading(page, "Anti-phishing code")).toBeFocused();
+      await expect(exactHeading(page, "Anti-phishing code")).toBeFocused();
       const field = page.getByLabel("Your anti-phishing code");
       await field.fill("ab");
       await field.press("Enter");
@@ -103,7 +103,7 @@ for (const [name, use] of SIZES) {
       await field.press("Enter");
       await expect(page.getByText("Your current code: grey owl")).toBeVisible();
       await press(page, "Remove code");
-      await expect(heading(page, "Remove your anti-phishing code?")).toBeFocused();
+      await expect(exactHeading(page, "Remove your anti-phishing code?")).toBeFocused();
       await expectSound(page);
       await page.getByRole("dialog").getByRole("button", { name: "Remove code" }).press("Enter");
       await expect(page.getByText("Code removed.")).toBeVisible();
@@ -126,7 +126,7 @@ for (const [name, use] of SIZES) {
     }) => {
       await signedIn(people, context, address);
       await page.goto("/en/account/data");
-      await expect(heading(page, "Download your data")).toBeVisible();
+      await expect(exactHeading(page, "Download your data")).toBeVisible();
       await expectSound(page);
       const file = await download(page, "Download file");
       expect(file.name).toBe("my-data.json");
@@ -144,7 +144,7 @@ for (const [name, use] of SIZES) {
       await signedIn(people, context, address);
       await page.goto("/en/account/data");
       await page.getByRole("link", { name: /^Close your account/ }).press("Enter");
-      await expect(heading(page, "Close your account")).toBeFocused();
+      await expect(exactHeading(page, "Close your account")).toBeFocused();
       await expectSound(page);
       await press(page, "Close my account");
       const dialog = page.getByRole("dialog");
@@ -155,15 +155,15 @@ for (const [name, use] of SIZES) {
       await dialog.getByRole("checkbox").press("Space");
       await expectSound(page);
       await close.press("Enter");
-      await expect(heading(page, "Your account will be closed")).toBeFocused();
+      await expect(exactHeading(page, "Your account will be closed")).toBeFocused();
       await expectSound(page);
       await page.getByRole("button", { name: "Go to sign-in" }).press("Enter");
-      await expect(heading(page, "Sign in")).toBeFocused();
+      await expect(exactHeading(page, "Sign in")).toBeFocused();
 
       await tryPassword(page, address);
       await confirmDevice(page, () => inbox.codeFor(address));
       // A normal sign-in: it offers to add the missing contact.
-      await expect(heading(page, "Add your phone number")).toBeVisible();
+      await expect(exactHeading(page, "Add your phone number")).toBeVisible();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
         .toEqual(
@@ -173,7 +173,7 @@ for (const [name, use] of SIZES) {
           ]),
         );
       await page.goto("/en/account/activity");
-      await expect(heading(page, "Account kept open by a sign-in")).toBeVisible();
+      await expect(exactHeading(page, "Account kept open by a sign-in")).toBeVisible();
       await expectSound(page);
     });
   });
@@ -211,10 +211,10 @@ for (const [name, use] of [
       await languages.selectOption("en");
       await page.getByLabel("Current password").fill(PASSWORD);
       await press(page, "Change password");
-      await expect(heading(page, "Password changed")).toBeFocused();
+      await expect(exactHeading(page, "Password changed")).toBeFocused();
       await expectSound(page);
       await page.getByRole("link", { name: "Back to Security" }).click();
-      await expect(heading(page, "Security")).toBeFocused();
+      await expect(exactHeading(page, "Security")).toBeFocused();
     });
   });
 }
@@ -225,5 +225,5 @@ test("SCR-3: the page of an alert's link says what to do when it is opened witho
   await page.goto("/en/wasnt-me");
   await expect(page.getByText("This page opens from one of our alerts.")).toBeVisible();
   await page.goto("/en/wasnt-me#spent");
-  await expect(heading(page, "This link no longer works")).toBeVisible();
+  await expect(exactHeading(page, "This link no longer works")).toBeVisible();
 });

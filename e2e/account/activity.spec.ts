@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, expectComplaints, PASSWORD, SIZES } from "../fixtures/fixtures.ts";
+import { exactHeading } from "../fixtures/on-page.ts";
 import { test } from "../fixtures/people.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const rows = (page: Page) => page.locator(".card-row h3");
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
@@ -32,17 +32,17 @@ for (const [name, use] of SIZES) {
       await people.signIn(context, person);
       await page.goto("/en/account/activity");
       await expect(rows(page)).toHaveCount(50);
-      await expect(heading(page, "Password changed")).toBeVisible();
+      await expect(exactHeading(page, "Password changed")).toBeVisible();
       await expectSound(page);
 
       await page.getByLabel("Category").selectOption("Sign-ins");
       await page.getByRole("button", { name: "Apply" }).press("Enter");
-      await expect(heading(page, "Password changed")).toHaveCount(0);
+      await expect(exactHeading(page, "Password changed")).toHaveCount(0);
       await expect(page).toHaveURL(/\?kind=signIn$/);
       const newest = await page.locator("time").first().getAttribute("datetime");
       await link(page, "Older").press("Enter");
       await expect(page).toHaveURL(/kind=signIn&cursor=/);
-      await expect(heading(page, "Activity").first()).toBeFocused();
+      await expect(exactHeading(page, "Activity").first()).toBeFocused();
       await expect(page.locator("time").first()).not.toHaveAttribute("datetime", newest ?? "");
       const second = await page.locator("time").first().getAttribute("datetime");
       await link(page, "Older").press("Enter");
@@ -56,7 +56,7 @@ for (const [name, use] of SIZES) {
       await link(page, "Older").press("Enter");
       await expect(rows(page)).toHaveCount(20);
       await page.goto("/en/account/devices");
-      await expect(heading(page, "Devices")).toBeVisible();
+      await expect(exactHeading(page, "Devices")).toBeVisible();
       await page.goBack();
       await expect(rows(page)).toHaveCount(20);
       await expect(page.getByLabel("Category")).toHaveValue("signIn");
@@ -116,7 +116,7 @@ for (const [name, use] of SIZES) {
       await page.getByRole("button", { name: /^This wasn’t me: Passkey added/ }).press("Enter");
       const freeze = page.getByRole("dialog").getByRole("button", { name: "Freeze my account" });
       await freeze.press("Enter");
-      await expect(heading(page, "Confirm it’s you")).toBeFocused();
+      await expect(exactHeading(page, "Confirm it’s you")).toBeFocused();
       const password = page.getByRole("textbox", { name: "Password" });
       await password.fill(PASSWORD);
       await password.press("Enter");
@@ -125,7 +125,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByRole("dialog")).toContainText("Passkey added");
       await expectSound(page);
       await freeze.press("Enter");
-      await expect(heading(page, "Your account is frozen")).toBeFocused();
+      await expect(exactHeading(page, "Your account is frozen")).toBeFocused();
       await expectSound(page);
       expectComplaints(complaints, /status of 403/);
     });

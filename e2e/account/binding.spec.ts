@@ -1,10 +1,9 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 import type { Person, PersonOptions } from "../../server/testing/people/people.ts";
 import { expectSound } from "../fixtures/axe.ts";
 import { answersTo, expect, expectComplaints, SIZES } from "../fixtures/fixtures.ts";
+import { pageHeading } from "../fixtures/on-page.ts";
 import { freshNumber, type People, test } from "../fixtures/people.ts";
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 
 async function signedIn(
   people: People,
@@ -35,7 +34,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await keyboard.type(`${dialCode} ${national}`);
       await keyboard.press("Enter");
-      await expect(heading(page, "Enter the codes")).toBeFocused();
+      await expect(pageHeading(page, "Enter the codes")).toBeFocused();
       await expectSound(page);
       await keyboard.press("Tab");
       await keyboard.type(await inbox.codeFor(e164));
@@ -43,7 +42,7 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Tab");
       await keyboard.type(await inbox.codeFor(address));
       await keyboard.press("Enter");
-      await expect(heading(page, "Phone number added")).toBeFocused();
+      await expect(pageHeading(page, "Phone number added")).toBeFocused();
       await expect(page.getByText(e164)).toBeVisible();
       await expectSound(page);
       await expect
@@ -70,7 +69,7 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/email");
       await page.getByLabel("New email address").fill(address);
       await page.keyboard.press("Enter");
-      await expect(heading(page, "Enter the codes")).toBeFocused();
+      await expect(pageHeading(page, "Enter the codes")).toBeFocused();
       await expectSound(page);
       await page.getByRole("button", { name: "Add email address" }).click();
       await expect(page.getByRole("alert")).toContainText("There are 3 problems");
@@ -89,9 +88,9 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await totp.fill(person.totpCode());
       await totp.press("Enter");
-      await expect(heading(page, "Email address added")).toBeFocused();
+      await expect(pageHeading(page, "Email address added")).toBeFocused();
       await page.getByRole("button", { name: "Continue" }).click();
-      await expect(heading(page, "Your account")).toBeFocused();
+      await expect(pageHeading(page, "Your account")).toBeFocused();
       await expect(page.getByText(address)).toBeVisible();
       await expectSound(page);
     });
@@ -112,7 +111,7 @@ test("not now: the offer is closed, and the visitor goes on to where they wanted
   await page.reload();
   await page.getByRole("link", { name: "Add a phone number" }).click();
   expect(infos.at(-1)).toMatchObject({ data: { bindOffer: null } });
-  await expect(heading(page, "Add your phone number")).toBeFocused();
+  await expect(pageHeading(page, "Add your phone number")).toBeFocused();
 });
 
 test("SCR-3: a reload continues at the codes; back leads to the address, which is still filled in", async ({
@@ -128,9 +127,9 @@ test("SCR-3: a reload continues at the codes; back leads to the address, which i
   await page.getByLabel("New email address").fill(address);
   await expectSound(page);
   await page.getByRole("button", { name: "Send codes" }).click();
-  await expect(heading(page, "Enter the codes")).toBeVisible();
+  await expect(pageHeading(page, "Enter the codes")).toBeVisible();
   await page.reload();
-  await expect(heading(page, "Enter the codes")).toBeVisible();
+  await expect(pageHeading(page, "Enter the codes")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText([
     /You can request a new code in \d+ seconds/,
     /You can request a new code in \d+ seconds/,
@@ -169,7 +168,7 @@ test("a contact that exists already is shown, and the visitor goes on", async ({
 }) => {
   await signedIn(people, context, { email: address });
   await page.goto("/en/email?step=codes&redirect=%2Fen%2Faccount%3Fx%3D1");
-  await expect(heading(page, "You already have an email address")).toBeVisible();
+  await expect(pageHeading(page, "You already have an email address")).toBeVisible();
   await expectSound(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/en\/account\?x=1$/);
@@ -187,7 +186,7 @@ test("REQ-7, SES-4: a session that ended meanwhile leads to the sign-in page, an
   await page.getByLabel("Phone number").fill(freshNumber().e164);
   await context.clearCookies({ name: "authtoken" });
   await page.getByRole("button", { name: "Send codes" }).click();
-  await expect(heading(page, "Sign in")).toBeFocused();
+  await expect(pageHeading(page, "Sign in")).toBeFocused();
   await expect(page.locator(".toast")).toHaveText(["Sign in again to continue."]);
   await expect(page).toHaveURL(/redirect=%2Fen%2Fphone$/);
   expectComplaints(complaints, /401/);

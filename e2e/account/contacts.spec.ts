@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, SIZES } from "../fixtures/fixtures.ts";
+import { exactHeading } from "../fixtures/on-page.ts";
 import { freshNumber, test } from "../fixtures/people.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** The account page after a change: the new contact, and the hold on withdrawals. */
@@ -33,7 +33,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByRole("alert")).toBeFocused();
       await page.getByLabel("New email address").fill(`new-${address}`);
       await page.keyboard.press("Enter");
-      await expect(heading(page, "Enter both codes")).toBeFocused();
+      await expect(exactHeading(page, "Enter both codes")).toBeFocused();
       await page.reload();
       await expect(page.getByRole("timer")).toHaveCount(2);
       await expectSound(page);
@@ -42,7 +42,7 @@ for (const [name, use] of SIZES) {
         .fill(await inbox.codeFor(`new-${address}`));
       await page.getByLabel("Code sent to your current address").fill(await inbox.codeFor(address));
       await press(page, "Change email address");
-      await expect(heading(page, "Email address changed")).toBeFocused();
+      await expect(exactHeading(page, "Email address changed")).toBeFocused();
       await expectHeld(page, `new-${address}`);
     });
 
@@ -59,7 +59,7 @@ for (const [name, use] of SIZES) {
       const { keyboard } = page;
       await page.goto("/en/account/contacts");
       await page.getByRole("link", { name: "Change: Phone number" }).press("Enter");
-      await expect(heading(page, "Change your phone number")).toBeFocused();
+      await expect(exactHeading(page, "Change your phone number")).toBeFocused();
       await expect(page.getByText(old.e164)).toBeVisible();
       const number = page.getByLabel("Phone number");
       await expect(number).toBeVisible();
@@ -69,7 +69,7 @@ for (const [name, use] of SIZES) {
       await expect(number).toBeFocused();
       await keyboard.type(`${dialCode} ${national}`);
       await keyboard.press("Enter");
-      await expect(heading(page, "Enter both codes")).toBeFocused();
+      await expect(exactHeading(page, "Enter both codes")).toBeFocused();
       await expectSound(page);
 
       await keyboard.press("Tab");
@@ -86,7 +86,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await oldCode.fill(right);
       await keyboard.press("Enter");
-      await expect(heading(page, "Phone number changed")).toBeFocused();
+      await expect(exactHeading(page, "Phone number changed")).toBeFocused();
       await expectSound(page);
 
       await expect

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
 import { confirmDevice, expect, SIZES, tryPassword } from "../fixtures/fixtures.ts";
+import { exactHeading } from "../fixtures/on-page.ts";
 import { freshNumber, test } from "../fixtures/people.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const confirm = (page: Page, name: string) =>
   page.getByRole("dialog").getByRole("button", { name, exact: true }).press("Enter");
@@ -36,7 +36,7 @@ for (const [name, use] of SIZES) {
       await other.goto("/en/login");
       await tryPassword(other, address);
       await confirmDevice(other, () => inbox.codeFor(address));
-      await expect(heading(other, "Your account")).toBeVisible();
+      await expect(exactHeading(other, "Your account")).toBeVisible();
       // One more session that no browser has, and then the one of this journey.
       await people.signIn(context, person);
       await people.signIn(context, person);
@@ -46,7 +46,7 @@ for (const [name, use] of SIZES) {
         .getByRole("link", { name: /^Devices/ })
         .filter({ visible: true })
         .click();
-      await expect(heading(page, "Devices")).toBeFocused();
+      await expect(exactHeading(page, "Devices")).toBeFocused();
       await expect(page.getByText("This device", { exact: true })).toHaveCount(1);
       const theirs = card(page, /^Chrom/);
       await expect(theirs).toContainText("Confirmed with: Password + New-device code");
@@ -55,7 +55,7 @@ for (const [name, use] of SIZES) {
 
       const end = button(page, /^Sign out: Unidentified browser/);
       await end.press("Enter");
-      await expect(heading(page, "Sign out this session?")).toBeFocused();
+      await expect(exactHeading(page, "Sign out this session?")).toBeFocused();
       await expectSound(page);
       await confirm(page, "Cancel");
       await expect(end).toBeFocused();
@@ -73,14 +73,14 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
 
       await other.goto("/en/account/devices");
-      await expect(heading(other, "Sign in")).toBeVisible();
+      await expect(exactHeading(other, "Sign in")).toBeVisible();
       await tryPassword(other, address);
-      await expect(heading(other, "Confirm your new device")).toBeFocused();
+      await expect(exactHeading(other, "Confirm your new device")).toBeFocused();
       await elsewhere.close();
 
       await page.goto("/en/account/activity?kind=device");
-      await expect(heading(page, "Device forgotten")).toBeVisible();
-      await expect(heading(page, "Session ended")).toBeVisible();
+      await expect(exactHeading(page, "Device forgotten")).toBeVisible();
+      await expect(exactHeading(page, "Session ended")).toBeVisible();
       await expectSound(page);
     });
 
@@ -96,13 +96,13 @@ for (const [name, use] of SIZES) {
       const { elsewhere, other } = await openElsewhere(browser, { baseURL: baseURL ?? "", ...use });
       await people.signIn(elsewhere, person);
       await other.goto("/en/account");
-      await expect(heading(other, "Your account")).toBeVisible();
+      await expect(exactHeading(other, "Your account")).toBeVisible();
       await people.signIn(context, person);
 
       await page.goto("/en/account/devices");
       const all = button(page, "Sign out everywhere else");
       await all.press("Enter");
-      await expect(heading(page, "Sign out everywhere else?")).toBeFocused();
+      await expect(exactHeading(page, "Sign out everywhere else?")).toBeFocused();
       await expectSound(page);
       await confirm(page, "Sign out everywhere else");
       await expect(page.getByText("Signed out everywhere else.")).toBeVisible();
@@ -111,7 +111,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
 
       await other.reload();
-      await expect(heading(other, "Sign in")).toBeVisible();
+      await expect(exactHeading(other, "Sign in")).toBeVisible();
       await elsewhere.close();
     });
 
@@ -131,26 +131,26 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/account/devices");
       const report = button(page, /^This wasn’t me:/);
       await report.press("Enter");
-      await expect(heading(page, "Wasn’t you? Freeze your account")).toBeFocused();
+      await expect(exactHeading(page, "Wasn’t you? Freeze your account")).toBeFocused();
       await expectSound(page);
       await page.keyboard.press("Escape");
       await expect(report).toBeFocused();
       await report.press("Enter");
       await confirm(page, "Freeze my account");
-      await expect(heading(page, "Your account is frozen")).toBeFocused();
+      await expect(exactHeading(page, "Your account is frozen")).toBeFocused();
       await expect(page.getByText("What happens next")).toBeVisible();
       await expectSound(page);
       await page.reload();
-      await expect(heading(page, "Your account is frozen")).toBeVisible();
+      await expect(exactHeading(page, "Your account is frozen")).toBeVisible();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
         .toContain("Your Portico account is frozen");
 
       await other.goto("/en/account");
-      await expect(heading(other, "Sign in")).toBeVisible();
+      await expect(exactHeading(other, "Sign in")).toBeVisible();
       await elsewhere.close();
       await page.goto("/en/account/devices");
-      await expect(heading(page, "Sign in")).toBeVisible();
+      await expect(exactHeading(page, "Sign in")).toBeVisible();
     });
   });
 }

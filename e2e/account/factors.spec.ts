@@ -12,34 +12,9 @@ import {
   SIZES,
   tryPassword,
 } from "../fixtures/fixtures.ts";
-import { heading, signOut as signOutHere } from "../fixtures/on-page.ts";
+import { button, heading, signOut as signOutHere } from "../fixtures/on-page.ts";
+import { addPasskeyDevice, openPasskeys, type PasskeyDevice } from "../fixtures/passkey-device.ts";
 import { freshNumber, test } from "../fixtures/people.ts";
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-type SetAtHand = (isAtHand: boolean) => Promise<void>;
-
-/** A virtual authenticator of Chromium, and a switch for whether its owner is present. */
-async function addDevice(
-  page: Page,
-  transport: "internal" | "usb" = "internal",
-): Promise<SetAtHand> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport,
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return async (enabled) => {
-    await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
-  };
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.goto("/en/account");
@@ -54,12 +29,12 @@ async function signIn(page: Page, name: string): Promise<void> {
 }
 
 /** Signs out on the account page, then in by the passkey button of the sign-in page. */
-async function signInByPasskey(page: Page, setAtHand: SetAtHand): Promise<void> {
-  await setAtHand(false);
+async function signInByPasskey(page: Page, device: PasskeyDevice): Promise<void> {
+  await device.setPresent(false);
   await signOut(page);
   // Present only for the request: otherwise the autofill offer would take the passkey.
   await page.route(/login\/passkey\/options$/, async (route) => {
-    await setAtHand(true);
+    await device.setPresent(true);
     await route.continue();
   });
   await button(page, "Sign in with a passkey").click();
@@ -196,7 +171,7 @@ test.describe("on a desktop", () => {
     await page.keyboard.press("Enter");
     await expect(heading(page, "Your account")).toBeVisible();
 
-    const setAtHand = await addDevice(page);
+    const device = await addPasskeyDevice(await openPasskeys(page));
     await page.goto("/en/account/security");
     await expect(page.getByText("9 codes left.")).toBeVisible();
     await openPage(page, "Passkeys");
@@ -210,12 +185,12 @@ test.describe("on a desktop", () => {
     await expect(heading(page, "Old desk")).toBeVisible();
     await expectSound(page);
 
-    await signInByPasskey(page, setAtHand);
+    await signInByPasskey(page, device);
 
-    await setAtHand(false);
+    await device.setPresent(false);
     await signOut(page);
     await signIn(page, address);
-    await setAtHand(true);
+    await device.setPresent(true);
     await button(page, "Use a passkey").click();
     await expect(heading(page, "Your account")).toBeVisible();
 
@@ -323,17 +298,18 @@ for (const [name, use] of SIZES) {
       const person = await people.make({ email: address, phone: freshNumber() });
       await people.signIn(context, person);
       await page.goto("/en/account/security/passkeys");
-      const setPhoneAtHand = await addDevice(page);
+      const passkeys = await openPasskeys(page);
+      const phone = await addPasskeyDevice(passkeys);
       await addPasskey(page, "Pocket");
       await expect(heading(page, "Save your recovery codes")).toBeFocused();
       const codes = page.locator(".recovery-codes").getByRole("listitem");
       await passCheck(page, await codes.allTextContents());
       await expect(heading(page, "Pocket")).toBeVisible();
-      await setPhoneAtHand(false);
-      const setKeyAtHand = await addDevice(page, "usb");
+      await phone.setPresent(false);
+      const key = await addPasskeyDevice(passkeys, "usb");
       await addPasskey(page, "Drawer");
       await expect(heading(page, "Drawer")).toBeVisible();
-      await setKeyAtHand(false);
+      await key.setPresent(false);
       await button(page, "Pocket: more options").click();
       await page.getByRole("menuitem", { name: "Rename" }).click();
       await page.getByRole("textbox", { name: "Name" }).fill("Left pocket");
@@ -350,7 +326,7 @@ for (const [name, use] of SIZES) {
       await button(page, "Remove").click();
       await expect(heading(page, "Confirm it’s you")).toBeFocused();
       await expectSound(page);
-      await setPhoneAtHand(true);
+      await phone.setPresent(true);
       // A passkey from today cannot prove a change, so the password is asked for, too.
       await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
       await button(page, "Use a passkey").click();
@@ -365,15 +341,15 @@ for (const [name, use] of SIZES) {
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
         .toContain("A passkey was removed from your Portico account");
 
-      await signInByPasskey(page, setPhoneAtHand);
-      await setPhoneAtHand(false);
+      await signInByPasskey(page, phone);
+      await phone.setPresent(false);
       await signOut(page);
       await signIn(page, address);
       // No other code is asked for: the passkey is the whole second step.
       await expect(button(page, "Use a passkey")).toBeVisible();
       await expect(page.getByRole("textbox")).toHaveCount(0);
       await expectSound(page);
-      await setPhoneAtHand(true);
+      await phone.setPresent(true);
       await button(page, "Use a passkey").click();
       await expect(heading(page, "Your account")).toBeVisible();
       await expectSound(page);

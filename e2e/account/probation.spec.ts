@@ -3,31 +3,11 @@ import type { Services } from "../../server/services.ts";
 import { SYSTEM_ACTOR } from "../../server/core/audit/audit.ts";
 import { expectSound } from "../fixtures/axe.ts";
 import { confirmDevice, expect, type Inbox, tryPassword } from "../fixtures/fixtures.ts";
+import { button, exactHeading } from "../fixtures/on-page.ts";
+import { addPasskeyDevice, openPasskeys, type PasskeyDevice } from "../fixtures/passkey-device.ts";
 import { test } from "../fixtures/providers.ts";
 
 const NEW_PASSWORD = "quite another set of words";
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** A virtual authenticator of Chromium, and a switch for whether its owner is present. */
-async function addDevice(page: Page): Promise<(isAtHand: boolean) => Promise<void>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("WebAuthn.enable");
-  const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return async (enabled) => {
-    await session.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
-  };
-}
 
 async function addPasskey(page: Page, name: string): Promise<void> {
   await page.goto("/en/account/security/passkeys");
@@ -35,16 +15,16 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Name" });
   await field.fill(name);
   await field.press("Enter");
-  const kept = heading(page, "Save your recovery codes");
-  await expect(heading(page, name).or(kept).first()).toBeVisible();
+  const kept = exactHeading(page, "Save your recovery codes");
+  await expect(exactHeading(page, name).or(kept).first()).toBeVisible();
 }
 
-/** Tries this browser's passkey on the sign-in page; returns what the page then says. */
-async function tryPasskey(page: Page, setAtHand: (isAtHand: boolean) => Promise<void>) {
-  await setAtHand(false);
+/** Tries this browser's passkey on the sign-in page. */
+async function tryPasskey(page: Page, device: PasskeyDevice): Promise<void> {
+  await device.setPresent(false);
   await page.goto("/en/login");
   await page.route(/login\/passkey\/options$/, async (route) => {
-    await setAtHand(true);
+    await device.setPresent(true);
     await route.continue();
   });
   await button(page, "Sign in with a passkey").click();
@@ -54,7 +34,7 @@ async function tryPasskey(page: Page, setAtHand: (isAtHand: boolean) => Promise<
 async function proveMailbox(page: Page, inbox: Inbox, email: string): Promise<void> {
   await page.getByLabel("Email address").fill(email);
   await button(page, "Send code").click();
-  await expect(heading(page, "Check your email")).toBeVisible();
+  await expect(exactHeading(page, "Check your email")).toBeVisible();
   await page.getByLabel("Verification code").fill(await inbox.codeFor(email));
   await button(page, "Continue").click();
 }
@@ -62,11 +42,11 @@ async function proveMailbox(page: Page, inbox: Inbox, email: string): Promise<vo
 async function recover(page: Page, inbox: Inbox, email: string): Promise<void> {
   await page.goto("/en/forget-password");
   await proveMailbox(page, inbox, email);
-  await expect(heading(page, "Choose a new password")).toBeFocused();
+  await expect(exactHeading(page, "Choose a new password")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.type(NEW_PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(heading(page, "New password set")).toBeVisible();
+  await expect(exactHeading(page, "New password set")).toBeVisible();
 }
 
 const accountAt = (services: Services, email: string) =>
@@ -89,13 +69,13 @@ test("A48, SCR-1: the phishing story: what the thief added opens nothing, and th
   const thieves = await browser.newContext({ baseURL: baseURL ?? "" });
   await people.signIn(thieves, person);
   const thief = await thieves.newPage();
-  const setAtHand = await addDevice(thief);
+  const device = await addPasskeyDevice(await openPasskeys(thief));
   await addPasskey(thief, "Old laptop");
 
   // The owner reads the mail and presses the button.
   await page.goto(await inbox.linkFor(address, "wasnt-me"));
   await button(page, "Freeze my account").click();
-  await expect(heading(page, "Your account is frozen")).toBeVisible();
+  await expect(exactHeading(page, "Your account is frozen")).toBeVisible();
   await services.database.transaction((db) =>
     services.accountStatus.setStatus(db, SYSTEM_ACTOR, person.account.id, "active"),
   );
@@ -103,9 +83,9 @@ test("A48, SCR-1: the phishing story: what the thief added opens nothing, and th
   await recover(page, inbox, address);
 
   // The thief's passkey is refused.
-  await tryPasskey(thief, setAtHand);
+  await tryPasskey(thief, device);
   await expect(thief.getByText("That passkey didn’t work.")).toBeVisible();
-  await expect(heading(thief, "Sign in")).toBeVisible();
+  await expect(exactHeading(thief, "Sign in")).toBeVisible();
   await thieves.close();
 
   // The owner needs only the device's code, and sees what was suspended.
@@ -113,21 +93,21 @@ test("A48, SCR-1: the phishing story: what the thief added opens nothing, and th
   await page.goto("/en/login");
   await tryPassword(page, address, NEW_PASSWORD);
   await confirmDevice(page, () => inbox.codeFor(address));
-  await expect(heading(page, "Review suspended methods")).toBeFocused();
-  await expect(heading(page, "Passkey (Old laptop)")).toBeVisible();
+  await expect(exactHeading(page, "Review suspended methods")).toBeFocused();
+  await expect(exactHeading(page, "Passkey (Old laptop)")).toBeVisible();
   await expectSound(page);
   await button(page, "Remove: Passkey (Old laptop)").press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   await expectSound(page);
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
-  await expect(heading(page, "Passkey (Old laptop)")).toHaveCount(0);
+  await expect(exactHeading(page, "Passkey (Old laptop)")).toHaveCount(0);
   await button(page, "Remove: Recovery codes").click();
   await dialog.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("There’s nothing to review.")).toBeVisible();
   await page.goto("/en/account");
-  await expect(heading(page, "Your account")).toBeVisible();
-  await expect(heading(page, "Some sign-in methods are suspended")).toHaveCount(0);
+  await expect(exactHeading(page, "Your account")).toBeVisible();
+  await expect(exactHeading(page, "Some sign-in methods are suspended")).toHaveCount(0);
 });
 
 test("ASVS 6.4.3, SCR-1: the mailbox-thief story: the owner's authenticator is required and stays", async ({
@@ -168,7 +148,7 @@ test("A48, SCR-1: the provider story: nothing is added before the mailbox is pro
   await thief.getByRole("link", { name: "Create a new account" }).click();
   await thief.getByRole("checkbox").check();
   await button(thief, "Create account").click();
-  await expect(heading(thief, "Add your phone number")).toBeVisible();
+  await expect(exactHeading(thief, "Add your phone number")).toBeVisible();
   await thief.goto("/en/account/security/passkeys");
   await button(thief, "Add a passkey").click();
   // A code from the mailbox is required, not a passkey.

@@ -15,88 +15,88 @@ const forge = (server: RunningServer, id: string, [before, after]: [string, stri
     await db.updateTable("audit_events").set({ note }).where("id", "=", id).execute();
   });
 
-for (const { name: size, ...look } of CONSOLE_SIZES) {
-  const when = look.colorScheme === "dark" ? " @full" : "";
-  test(`an auditor proves who did what, and finds one changed byte (${size})${when}`, async ({
-    consoleServer,
-    operatorWith,
-  }) => {
-    test.slow();
-    const anna = await operatorWith("Anna Berg", ["administrator"]);
-    await anna.page.goto("/operators");
-    await anna.page.getByRole("button", { name: "Invite operator" }).click();
-    const invitation = anna.page.getByRole("dialog", { name: "Invite operator" });
-    await invitation.getByLabel("Name").fill("Emil Fox");
-    await invitation.getByLabel("Email address").fill(`emil-${Date.now()}@example.com`);
-    await invitation.getByLabel("Reason").fill(REASON);
-    await invitation.getByRole("button", { name: "Invite operator" }).click();
-    await expect(anna.page.getByRole("dialog", { name: "Invitation link" })).toBeVisible();
+for (const { name: size, look, tag } of CONSOLE_SIZES) {
+  test(
+    `an auditor proves who did what, and finds one changed byte (${size})`,
+    { tag },
+    async ({ consoleServer, operatorWith }) => {
+      test.slow();
+      const anna = await operatorWith("Anna Berg", ["administrator"]);
+      await anna.page.goto("/operators");
+      await anna.page.getByRole("button", { name: "Invite operator" }).click();
+      const invitation = anna.page.getByRole("dialog", { name: "Invite operator" });
+      await invitation.getByLabel("Name").fill("Emil Fox");
+      await invitation.getByLabel("Email address").fill(`emil-${Date.now()}@example.com`);
+      await invitation.getByLabel("Reason").fill(REASON);
+      await invitation.getByRole("button", { name: "Invite operator" }).click();
+      await expect(anna.page.getByRole("dialog", { name: "Invitation link" })).toBeVisible();
 
-    const { page } = await operatorWith("Carl Dean", ["auditor"], look);
-    await page.getByRole("link", { name: "Audit log" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
-    await expect(page.getByText(/records? shown/)).toBeVisible();
-    await expectSound(page);
+      const { page } = await operatorWith("Carl Dean", ["auditor"], look);
+      await page.getByRole("link", { name: "Audit log" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
+      await expect(page.getByText(/records? shown/)).toBeVisible();
+      await expectSound(page);
 
-    await page.getByLabel("Event").selectOption("Operator invited");
-    await page.getByLabel("Operator", { exact: true }).selectOption({ label: "Anna Berg" });
-    await page.getByLabel("Period").selectOption("Last hour");
-    await expect(page.getByText("1 record shown", { exact: true })).toBeVisible();
-    expect(new URL(page.url()).search).toBe("");
-    await page.getByRole("link", { name: "Health" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByLabel("Event")).toHaveValue("operatorInvited");
-    await expect(page.getByRole("row").filter({ hasText: REASON })).toHaveCount(1);
+      await page.getByLabel("Event").selectOption("Operator invited");
+      await page.getByLabel("Operator", { exact: true }).selectOption({ label: "Anna Berg" });
+      await page.getByLabel("Period").selectOption("Last hour");
+      await expect(page.getByText("1 record shown", { exact: true })).toBeVisible();
+      expect(new URL(page.url()).search).toBe("");
+      await page.getByRole("link", { name: "Health" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Health" })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByLabel("Event")).toHaveValue("operatorInvited");
+      await expect(page.getByRole("row").filter({ hasText: REASON })).toHaveCount(1);
 
-    await page.getByRole("heading", { level: 1 }).click();
-    await page.keyboard.press("j");
-    await page.keyboard.press("Enter");
-    const record = page.getByRole("dialog", { name: "Operator invited" });
-    await expect(record.getByRole("link", { name: "Anna Berg" })).toBeVisible();
-    await expect(record.getByText(REASON)).toBeVisible();
-    const id = (await record.locator("code").last().textContent()) ?? "";
-    await expectSound(page);
-    await page.keyboard.press("Escape");
+      await page.getByRole("heading", { level: 1 }).click();
+      await page.keyboard.press("j");
+      await page.keyboard.press("Enter");
+      const record = page.getByRole("dialog", { name: "Operator invited" });
+      await expect(record.getByRole("link", { name: "Anna Berg" })).toBeVisible();
+      await expect(record.getByText(REASON)).toBeVisible();
+      const id = (await record.locator("code").last().textContent()) ?? "";
+      await expectSound(page);
+      await page.keyboard.press("Escape");
 
-    const verify = page.getByRole("button", { name: "Verify the chain" });
-    await expect(async () => {
+      const verify = page.getByRole("button", { name: "Verify the chain" });
+      await expect(async () => {
+        await verify.click();
+        await expect(page.getByText(/The chain is intact: \d+ records checked/)).toBeVisible();
+        await expect(page.getByText(/not sealed yet/)).toBeHidden({ timeout: 500 });
+      }).toPass();
+      await expectSound(page);
+      await forge(consoleServer, id, ["shift", "shirt"]);
       await verify.click();
-      await expect(page.getByText(/The chain is intact: \d+ records checked/)).toBeVisible();
-      await expect(page.getByText(/not sealed yet/)).toBeHidden({ timeout: 500 });
-    }).toPass();
-    await expectSound(page);
-    await forge(consoleServer, id, ["shift", "shirt"]);
-    await verify.click();
-    await expect(
-      page.getByRole("alert").getByText(/The chain is broken at record \d+/),
-    ).toBeVisible();
-    await expect(page.getByText("The record was changed after it was written.")).toBeVisible();
-    await expect(page.getByText(id)).toBeVisible();
-    await expectSound(page);
-    await forge(consoleServer, id, ["shirt", "shift"]);
-    await verify.click();
-    await expect(page.getByText(/The chain is intact/)).toBeVisible();
+      await expect(
+        page.getByRole("alert").getByText(/The chain is broken at record \d+/),
+      ).toBeVisible();
+      await expect(page.getByText("The record was changed after it was written.")).toBeVisible();
+      await expect(page.getByText(id)).toBeVisible();
+      await expectSound(page);
+      await forge(consoleServer, id, ["shirt", "shift"]);
+      await verify.click();
+      await expect(page.getByText(/The chain is intact/)).toBeVisible();
 
-    await page.getByRole("button", { name: "Export", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Export the audit log" });
-    await expect(dialog.getByText("The export is recorded")).toBeVisible();
-    await expect(dialog.getByText("Operator: Anna Berg")).toBeVisible();
-    await dialog.getByRole("button", { name: "Export and record" }).click();
-    await expect(dialog.getByLabel("Reason")).toBeFocused();
-    await expectSound(page);
-    await dialog.getByLabel("Reason").fill("Yearly audit");
-    const download = page.waitForEvent("download");
-    await dialog.getByRole("button", { name: "Export and record" }).click();
-    const file = await readFile(await (await download).path(), "utf8");
-    expect(file.trim().split("\n")).toHaveLength(2);
-    expect(file).toContain(REASON);
-    await expect(dialog).toBeHidden();
+      await page.getByRole("button", { name: "Export", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Export the audit log" });
+      await expect(dialog.getByText("The export is recorded")).toBeVisible();
+      await expect(dialog.getByText("Operator: Anna Berg")).toBeVisible();
+      await dialog.getByRole("button", { name: "Export and record" }).click();
+      await expect(dialog.getByLabel("Reason")).toBeFocused();
+      await expectSound(page);
+      await dialog.getByLabel("Reason").fill("Yearly audit");
+      const download = page.waitForEvent("download");
+      await dialog.getByRole("button", { name: "Export and record" }).click();
+      const file = await readFile(await (await download).path(), "utf8");
+      expect(file.trim().split("\n")).toHaveLength(2);
+      expect(file).toContain(REASON);
+      await expect(dialog).toBeHidden();
 
-    await page.getByRole("button", { name: "Clear filters" }).click();
-    await expect(page.getByRole("row").nth(1)).toContainText("Audit log exported");
-    await expect(page.getByRole("row").nth(1)).toContainText("Yearly audit");
-  });
+      await page.getByRole("button", { name: "Clear filters" }).click();
+      await expect(page.getByRole("row").nth(1)).toContainText("Audit log exported");
+      await expect(page.getByRole("row").nth(1)).toContainText("Yearly audit");
+    },
+  );
 }
 
 test("a page of another kind does not lose the place in an account's records", async ({

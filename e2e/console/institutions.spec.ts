@@ -9,9 +9,6 @@ import { openPeople } from "../fixtures/people.ts";
 const XSS = `<img src=x onerror="document.title='owned'">`;
 const QUEUE = 10;
 
-/** Every size, in both themes; an ordinary run has the first. */
-const sizes = CONSOLE_SIZES.map((look, at) => ({ ...look, tag: at === 0 ? [] : ["@full"] }));
-
 const company = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 /** Approves the shown application from the keyboard. */
@@ -44,7 +41,7 @@ async function viewDocuments(page: Page): Promise<void> {
   expect((await downloading).suggestedFilename()).toBe("photo.png");
 }
 
-for (const { name: size, tag, ...look } of sizes) {
+for (const { name: size, look, tag } of CONSOLE_SIZES) {
   test(
     `a reviewer clears a queue of ten institutions from the keyboard, and XSS does nothing (${size})`,
     { tag },

@@ -1,7 +1,7 @@
 import { expectSound } from "../fixtures/axe.ts";
 import { CONSOLE_SIZES, expect, test } from "../fixtures/console.ts";
 
-for (const { name: size, ...look } of CONSOLE_SIZES) {
+for (const { name: size, look } of CONSOLE_SIZES) {
   test(`an administrator invites a colleague, who gets a role by an approved request (${size})`, async ({
     consoleServer,
     newcomer,

@@ -4,11 +4,9 @@ import { HOUR, SECOND } from "../../server/platform/clock.ts";
 import { proofOf } from "../../server/testing/people/proofs.ts";
 import { expectSound } from "../fixtures/axe.ts";
 import { confirmDevice, expect, type Inbox, SIZES, tryPassword } from "../fixtures/fixtures.ts";
+import { button, exactHeading } from "../fixtures/on-page.ts";
 import { test } from "../fixtures/services.ts";
 import { freshNumber } from "../fixtures/people.ts";
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Requests a factor reset while signed out, by keyboard only; ends in the wait. */
 async function requestFactorReset(
@@ -21,13 +19,13 @@ async function requestFactorReset(
   await page.goto("/en/login");
   await tryPassword(page, email);
   await page.getByRole("link", { name: "I lost my authenticator app or passkey" }).press("Enter");
-  await expect(heading(page, "Lost your authenticator app or passkey?")).toBeFocused();
+  await expect(exactHeading(page, "Lost your authenticator app or passkey?")).toBeFocused();
   await expectSound(page);
   await keyboard.press("Tab");
   await expect(button(page, "Send codes")).toBeFocused();
   await keyboard.press("Enter");
   await expect(page.getByRole("timer")).toHaveCount(2);
-  await expect(heading(page, "Lost your authenticator app or passkey?")).toBeFocused();
+  await expect(exactHeading(page, "Lost your authenticator app or passkey?")).toBeFocused();
 
   await keyboard.press("Tab");
   await keyboard.type(await inbox.codeFor(email));
@@ -44,9 +42,9 @@ async function requestFactorReset(
   await expectSound(page);
   await sms.fill(right);
   await keyboard.press("Enter");
-  await expect(heading(page, "The waiting period has started")).toBeFocused();
+  await expect(exactHeading(page, "The waiting period has started")).toBeFocused();
   await page.reload();
-  await expect(heading(page, "The waiting period has started")).toBeVisible();
+  await expect(exactHeading(page, "The waiting period has started")).toBeVisible();
   await expectSound(page);
 }
 
@@ -68,7 +66,7 @@ for (const [name, use] of SIZES) {
       await people.signIn(context, person);
       const banner = page.getByText(/^Two-step verification \(2FA\) will be removed on/);
       await page.goto("/en/account");
-      await expect(heading(page, "Your account")).toBeVisible();
+      await expect(exactHeading(page, "Your account")).toBeVisible();
       await expect(banner).toBeHidden();
 
       const elsewhere = await browser.newContext({ baseURL: baseURL ?? "", ...use });
@@ -129,7 +127,7 @@ for (const [name, use] of SIZES) {
       await waitUntil(0);
       await page.goto("/en/account/activity");
       await expect(page.getByText("Your sign-in methods changed")).toBeVisible();
-      await expect(heading(page, "Sign in")).toBeVisible();
+      await expect(exactHeading(page, "Sign in")).toBeVisible();
       await expectSound(page);
       await expectMail("We removed two-step verification (2FA) from your Portico account");
 
@@ -159,14 +157,14 @@ for (const [name, use] of SIZES) {
       await page.reload();
       await expectSound(page);
       await button(page, "Keep two-step verification").press("Enter");
-      await expect(heading(page, "Two-step verification stays on")).toBeFocused();
+      await expect(exactHeading(page, "Two-step verification stays on")).toBeFocused();
       await expectSound(page);
       await page.getByRole("link", { name: "Set a new password" }).press("Enter");
-      await expect(heading(page, "Reset your password")).toBeFocused();
+      await expect(exactHeading(page, "Reset your password")).toBeFocused();
 
       await page.goto(link);
       await button(page, "Keep two-step verification").press("Enter");
-      await expect(heading(page, "This link no longer works")).toBeFocused();
+      await expect(exactHeading(page, "This link no longer works")).toBeFocused();
       await expectSound(page);
     });
   });

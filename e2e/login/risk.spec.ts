@@ -7,7 +7,7 @@ import { confirmDevice, expect, SIZES, tryPassword } from "../fixtures/fixtures.
 import { test as base } from "../fixtures/services.ts";
 import { freshNumber } from "../fixtures/people.ts";
 import { startServer } from "../fixtures/server.ts";
-import { signOut } from "../fixtures/on-page.ts";
+import { button, exactHeading, signOut } from "../fixtures/on-page.ts";
 
 /** IP addresses in two countries, according to the shipped database. */
 const from = (address: string) => ({ extraHTTPHeaders: { "X-Forwarded-For": address } });
@@ -28,9 +28,6 @@ const test = base.extend({
   ],
 });
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
 /** Somebody tries passwords, from anywhere. */
 async function fail({ audit, database }: Services, { account }: Person): Promise<void> {
   const call = "loginEmailOrUsername";
@@ -43,7 +40,7 @@ async function fail({ audit, database }: Services, { account }: Person): Promise
 
 async function signInAgain(page: Page, address: string): Promise<void> {
   await signOut(page);
-  await expect(heading(page, "Sign in")).toBeFocused();
+  await expect(exactHeading(page, "Sign in")).toBeFocused();
   await tryPassword(page, address);
 }
 
@@ -66,21 +63,21 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/login");
       await tryPassword(page, address);
       await confirmDevice(page, () => inbox.codeFor(address));
-      await expect(heading(page, "Your account")).toBeVisible();
+      await expect(exactHeading(page, "Your account")).toBeVisible();
       await signInAgain(page, address);
-      await expect(heading(page, "Your account")).toBeVisible();
+      await expect(exactHeading(page, "Your account")).toBeVisible();
 
       await fail(services, person);
       await people.outlastCodes();
       await signInAgain(page, address);
-      await expect(heading(page, "This sign-in looks unusual")).toBeFocused();
+      await expect(exactHeading(page, "This sign-in looks unusual")).toBeFocused();
       await expect(page.getByRole("checkbox")).toBeHidden();
       await expectSound(page);
       await button(page, "Send code").click();
       await expect(page.getByRole("timer")).toBeVisible();
       await page.getByLabel("Verification code").fill(await inbox.codeFor(address));
       await button(page, "Confirm and sign in").click();
-      await expect(heading(page, "Your account")).toBeVisible();
+      await expect(exactHeading(page, "Your account")).toBeVisible();
       await page.goto("/en/account/activity");
       await expect(page.getByText("After many failed attempts")).toBeVisible();
       await expectSound(page);
@@ -99,26 +96,26 @@ for (const [name, use] of SIZES) {
 
       await people.outlastCodes();
       await other.getByRole("link", { name: "Forgot your password?" }).click();
-      await expect(heading(other, "Reset your password")).toBeVisible();
+      await expect(exactHeading(other, "Reset your password")).toBeVisible();
       await other.getByLabel("Email address").fill(address);
       await button(other, "Send code").click();
-      await expect(heading(other, "Check your email")).toBeVisible();
+      await expect(exactHeading(other, "Check your email")).toBeVisible();
       await other.getByLabel("Verification code").fill(await inbox.codeFor(address));
       await button(other, "Continue").click();
       await other.getByLabel("New password").fill(NEW_PASSWORD);
       await other.keyboard.press("Enter");
-      await expect(heading(other, "New password set")).toBeFocused();
+      await expect(exactHeading(other, "New password set")).toBeFocused();
       await other.goto("/en/login");
       await tryPassword(other, address, NEW_PASSWORD);
 
       // Two signals are left: they require the account's strongest proof.
-      await expect(heading(other, "Two-step verification (2FA)")).toBeVisible();
+      await expect(exactHeading(other, "Two-step verification (2FA)")).toBeVisible();
       await expect(other.getByLabel("Code from your text message")).toBeFocused();
       await expect(other.getByRole("timer")).toBeVisible();
       await other.getByLabel("Code from your text message").fill(await inbox.codeFor(phone.e164));
       await expectSound(other);
       await other.keyboard.press("Enter");
-      await expect(heading(other, "Your account")).toBeVisible();
+      await expect(exactHeading(other, "Your account")).toBeVisible();
       await far.close();
     });
   });

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, expectComplaints, type Inbox, tryPassword } from "../fixtures/fixtures.ts";
-import { heading } from "../fixtures/on-page.ts";
+import { button, heading } from "../fixtures/on-page.ts";
 import { test } from "../fixtures/people.ts";
 
 const SEND = /login\/device\/send-code$/;
 
 const codeField = (page: Page) => page.getByLabel("Verification code");
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 /** Without what only reserves space. */
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 

@@ -1,14 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, type Inbox, PASSWORD, SIZES } from "../fixtures/fixtures.ts";
 import { pressOn, tabTo, typeInto } from "../fixtures/keyboard.ts";
-import { accountField, passwordField } from "../fixtures/on-page.ts";
+import { accountField, button, pageHeading, passwordField } from "../fixtures/on-page.ts";
 import { freshNumber } from "../fixtures/people.ts";
 import { test } from "../fixtures/providers.ts";
 
 const NEW_PASSWORD = "quite another set of words";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const codeField = (page: Page) => page.getByLabel("Verification code");
 const totpField = (page: Page) => page.getByLabel("Code from your authenticator app");
 
@@ -24,11 +22,11 @@ async function continueWith(page: Page, label: string): Promise<void> {
 
 /** The last step of binding and of linking: types the code that was sent. */
 async function proveCode(page: Page, address: string, inbox: Inbox): Promise<void> {
-  await expect(heading(page, "Confirm it’s you")).toBeVisible();
+  await expect(pageHeading(page, "Confirm it’s you")).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.type(await inbox.codeFor(address));
   await page.keyboard.press("Enter");
-  await expect(heading(page, "Add your phone number")).toBeFocused();
+  await expect(pageHeading(page, "Add your phone number")).toBeFocused();
 }
 
 for (const [name, use] of SIZES) {
@@ -47,12 +45,12 @@ for (const [name, use] of SIZES) {
       await typeInto(page, accountField(page), address);
       await typeInto(page, passwordField(page), PASSWORD);
       await keyboard.press("Enter");
-      await expect(heading(page, "Two-step verification (2FA)")).toBeFocused();
+      await expect(pageHeading(page, "Two-step verification (2FA)")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/verifyCode$/);
       await typeInto(page, totpField(page), person.totpCode());
       await typeInto(page, page.getByLabel("Code from your email"), await inbox.codeFor(address));
       await keyboard.press("Enter");
-      await expect(heading(page, "Add your phone number")).toBeFocused();
+      await expect(pageHeading(page, "Add your phone number")).toBeFocused();
     });
 
     test("SCR-1: /security-validation takes the new password and the app's code", async ({
@@ -66,15 +64,15 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/forget-password");
       await typeInto(page, page.getByLabel("Email address"), address);
       await keyboard.press("Enter");
-      await expect(heading(page, "Check your email")).toBeFocused();
+      await expect(pageHeading(page, "Check your email")).toBeFocused();
       await typeInto(page, codeField(page), await inbox.codeFor(address));
       await keyboard.press("Enter");
-      await expect(heading(page, "Confirm it’s you")).toBeFocused();
+      await expect(pageHeading(page, "Confirm it’s you")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/security-validation$/);
       await typeInto(page, page.getByLabel("New password"), NEW_PASSWORD);
       await typeInto(page, totpField(page), person.totpCode());
       await keyboard.press("Enter");
-      await expect(heading(page, "New password set")).toBeFocused();
+      await expect(pageHeading(page, "New password set")).toBeFocused();
     });
 
     test("SCR-1: /email adds an address", async ({ page, context, people, inbox, address }) => {
@@ -84,7 +82,7 @@ for (const [name, use] of SIZES) {
       await page.goto("/en/email");
       await typeInto(page, page.getByLabel("New email address"), address);
       await keyboard.press("Enter");
-      await expect(heading(page, "Enter the codes")).toBeFocused();
+      await expect(pageHeading(page, "Enter the codes")).toBeFocused();
       await typeInto(page, page.getByLabel("Code from your email"), await inbox.codeFor(address));
       await typeInto(
         page,
@@ -92,9 +90,9 @@ for (const [name, use] of SIZES) {
         await inbox.codeFor(e164),
       );
       await keyboard.press("Enter");
-      await expect(heading(page, "Email address added")).toBeFocused();
+      await expect(pageHeading(page, "Email address added")).toBeFocused();
       await pressOn(page, button(page, "Continue"));
-      await expect(heading(page, "Your account")).toBeFocused();
+      await expect(pageHeading(page, "Your account")).toBeFocused();
     });
 
     test("SCR-1: /bind-account and /create-account create an account", async ({
@@ -106,17 +104,17 @@ for (const [name, use] of SIZES) {
       const { keyboard } = page;
       providers.plain.nextUser(subject(), { email: address, email_verified: true });
       await continueWith(page, "Plain ID");
-      await expect(heading(page, "Create or connect an account")).toBeFocused();
+      await expect(pageHeading(page, "Create or connect an account")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/bind-account/);
       await pressOn(page, page.getByRole("link", { name: "Create a new account" }));
-      await expect(heading(page, "Create your account")).toBeFocused();
+      await expect(pageHeading(page, "Create your account")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/create-account/);
       await pressOn(page, page.getByRole("checkbox"), "Space");
       await keyboard.press("Enter");
-      await expect(heading(page, "Check your email")).toBeFocused();
+      await expect(pageHeading(page, "Check your email")).toBeFocused();
       await typeInto(page, codeField(page), await inbox.codeFor(address));
       await keyboard.press("Enter");
-      await expect(heading(page, "Add your phone number")).toBeFocused();
+      await expect(pageHeading(page, "Add your phone number")).toBeFocused();
     });
 
     test("SCR-1: /bind-existing-account connects an existing account", async ({
@@ -130,7 +128,7 @@ for (const [name, use] of SIZES) {
       providers.plain.nextUser(subject());
       await continueWith(page, "Plain ID");
       await pressOn(page, page.getByRole("link", { name: "Connect my existing account" }));
-      await expect(heading(page, "Connect your account")).toBeFocused();
+      await expect(pageHeading(page, "Connect your account")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/bind-existing-account/);
       const field = page.getByLabel("Email address, username, or phone number");
       await typeInto(page, field, address);
@@ -149,7 +147,7 @@ for (const [name, use] of SIZES) {
       await people.make({ email: address });
       providers.trusted.nextUser(subject(), { email: address, email_verified: true });
       await continueWith(page, "Trusted ID");
-      await expect(heading(page, "You already have an account")).toBeFocused();
+      await expect(pageHeading(page, "You already have an account")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/link-existing-account/);
       // An error first: the summary takes the focus, and the field is one Tab away.
       await tabTo(page, passwordField(page));

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, expectComplaints, goOnline, type Inbox, SIZES } from "../fixtures/fixtures.ts";
+import { pageHeading } from "../fixtures/on-page.ts";
 import { freshNumber, test } from "../fixtures/people.ts";
 
 const NEW_PASSWORD = "quite another set of words";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 const codeField = (page: Page) => page.getByLabel("Verification code");
 
 /** Ends on the code's step. */
@@ -13,7 +13,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto("/en/forget-password");
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
-  await expect(heading(page, "Check your email")).toBeVisible();
+  await expect(pageHeading(page, "Check your email")).toBeVisible();
 }
 
 async function proveCode(page: Page, email: string, inbox: Inbox): Promise<void> {
@@ -39,20 +39,20 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Tab");
       await keyboard.type(address);
       await keyboard.press("Enter");
-      await expect(heading(page, "Check your email")).toBeFocused();
+      await expect(pageHeading(page, "Check your email")).toBeFocused();
       await expect(page.getByText("If there’s an account with")).toBeVisible();
       await expectSound(page);
 
       await keyboard.press("Tab");
       await keyboard.type(await inbox.codeFor(address));
       await keyboard.press("Enter");
-      await expect(heading(page, "Choose a new password")).toBeFocused();
+      await expect(pageHeading(page, "Choose a new password")).toBeFocused();
       await keyboard.press("Tab");
       await keyboard.type(NEW_PASSWORD);
       await expect(page.getByText("Weak. Add capitals, numbers, or symbols.")).toBeVisible();
       await expectSound(page);
       await keyboard.press("Enter");
-      await expect(heading(page, "New password set")).toBeFocused();
+      await expect(pageHeading(page, "New password set")).toBeFocused();
       await expect(page.getByText("All devices were signed out.")).toBeVisible();
       await expectSound(page);
       await expect
@@ -61,7 +61,7 @@ for (const [name, use] of SIZES) {
 
       await keyboard.press("Tab");
       await keyboard.press("Enter");
-      await expect(heading(page, "Sign in")).toBeFocused();
+      await expect(pageHeading(page, "Sign in")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/login\?redirect=%2Fspot$/);
     });
 
@@ -73,7 +73,7 @@ for (const [name, use] of SIZES) {
     }) => {
       const person = await people.make({ email: address, factors: ["totp"] });
       await proveCode(page, address, inbox);
-      await expect(heading(page, "Confirm it’s you")).toBeFocused();
+      await expect(pageHeading(page, "Confirm it’s you")).toBeFocused();
       await expect(page).toHaveURL(/\/en\/security-validation$/);
       await expectSound(page);
 
@@ -92,7 +92,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await code.fill(person.totpCode());
       await keyboard.press("Enter");
-      await expect(heading(page, "New password set")).toBeFocused();
+      await expect(pageHeading(page, "New password set")).toBeFocused();
     });
 
     test("ASVS 6.4.3, SCR-2: a recovery code replaces the code of an authenticator that is not at hand", async ({
@@ -104,7 +104,7 @@ for (const [name, use] of SIZES) {
       const person = await people.make({ email: address, factors: ["totp"] });
       const [paper = ""] = await people.recoveryCodes(person);
       await proveCode(page, address, inbox);
-      await expect(heading(page, "Confirm it’s you")).toBeFocused();
+      await expect(pageHeading(page, "Confirm it’s you")).toBeFocused();
       await expect(page.getByLabel("New password")).toBeVisible();
 
       const { keyboard } = page;
@@ -126,7 +126,7 @@ for (const [name, use] of SIZES) {
       await expectSound(page);
       await code.fill(` ${paper.toLowerCase().replaceAll("-", " ")} `);
       await code.press("Enter");
-      await expect(heading(page, "New password set")).toBeFocused();
+      await expect(pageHeading(page, "New password set")).toBeFocused();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
         .toContain("A recovery code was used on your Portico account");
@@ -149,12 +149,12 @@ test("SCR-1: an account is recovered by its phone number, pasted with its countr
   await expect(page.getByRole("button", { name: /Germany \+49/ })).toBeVisible();
   await expectSound(page);
   await number.press("Enter");
-  await expect(heading(page, "Check your phone")).toBeFocused();
+  await expect(pageHeading(page, "Check your phone")).toBeFocused();
   await codeField(page).fill(await inbox.codeFor(e164));
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Set new password" }).click();
-  await expect(heading(page, "New password set")).toBeVisible();
+  await expect(pageHeading(page, "New password set")).toBeVisible();
 });
 
 test("A13: an address without an account gets the same words, and its owner a mail", async ({
@@ -181,27 +181,27 @@ test("SCR-3: each step continues after a reload; back and forward move between t
   await people.make({ email: address });
   await page.goto("/en/login");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(heading(page, "Reset your password")).toBeFocused();
+  await expect(pageHeading(page, "Reset your password")).toBeFocused();
   await page.getByLabel("Email address").fill(address);
   await page.getByRole("button", { name: "Send code" }).click();
-  await expect(heading(page, "Check your email")).toBeVisible();
+  await expect(pageHeading(page, "Check your email")).toBeVisible();
 
   await page.reload();
-  await expect(heading(page, "Check your email")).toBeVisible();
+  await expect(pageHeading(page, "Check your email")).toBeVisible();
   await expect(page.getByRole("timer")).toHaveText(/You can request a new code in \d+ seconds/);
   await page.goBack();
-  await expect(heading(page, "Reset your password")).toBeVisible();
+  await expect(pageHeading(page, "Reset your password")).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue(address);
   // The code was already sent, so there is no wait.
   await page.getByRole("button", { name: "Send code" }).click();
-  await expect(heading(page, "Check your email")).toBeVisible();
+  await expect(pageHeading(page, "Check your email")).toBeVisible();
   await page.getByRole("link", { name: "Change it" }).click();
   await expect(page.getByLabel("Email address")).toHaveValue(address);
   await page.goBack();
 
   await codeField(page).fill(await inbox.codeFor(address));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(heading(page, "Choose a new password")).toBeVisible();
+  await expect(pageHeading(page, "Choose a new password")).toBeVisible();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.reload();
   await expect(page.getByLabel("New password")).toHaveValue("");
@@ -211,9 +211,9 @@ test("SCR-3: each step continues after a reload; back and forward move between t
   expect(stored).not.toContain(NEW_PASSWORD);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Set new password" }).click();
-  await expect(heading(page, "New password set")).toBeVisible();
+  await expect(pageHeading(page, "New password set")).toBeVisible();
   await page.reload();
-  await expect(heading(page, "New password set")).toBeVisible();
+  await expect(pageHeading(page, "New password set")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByLabel("Email address")).toHaveValue("");
@@ -228,14 +228,14 @@ test("SCR-3: an expired step leads to the start, which says so", async ({
 }) => {
   await people.make({ email: address, factors: ["totp"] });
   await proveCode(page, address, inbox);
-  await expect(heading(page, "Confirm it’s you")).toBeVisible();
+  await expect(pageHeading(page, "Confirm it’s you")).toBeVisible();
   await page.reload();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByLabel("Code from your authenticator app").fill("123456");
   // A ticket of another browser is as invalid as an expired one.
   await context.clearCookies({ name: "__Host-flow" });
   await page.getByRole("button", { name: "Set new password" }).click();
-  await expect(heading(page, "Reset your password")).toBeVisible();
+  await expect(pageHeading(page, "Reset your password")).toBeVisible();
   await expect(page.getByText("This step expired.")).toBeVisible();
   await expect(page.getByLabel("Email address")).toHaveValue(address);
 });
@@ -267,7 +267,7 @@ test("VAL-2, SCR-2: a refused password is shown beside its field and costs nothi
   await expect(password).toHaveAccessibleDescription(/This password is too common/);
   await password.fill(NEW_PASSWORD);
   await change.click();
-  await expect(heading(page, "New password set")).toBeVisible();
+  await expect(pageHeading(page, "New password set")).toBeVisible();
 });
 
 test("API-3: a second code within the minute is refused with a countdown @full", async ({
@@ -311,7 +311,7 @@ test("SCR-2: without a network, typed input stays", async ({
   await expect(page.getByLabel("Email address")).toHaveValue(address);
   await goOnline(page);
   await page.getByRole("button", { name: "Send code" }).click();
-  await expect(heading(page, "Check your email")).toBeVisible();
+  await expect(pageHeading(page, "Check your email")).toBeVisible();
   expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/, /dynamically imported module/);
 });
 
@@ -328,7 +328,7 @@ test("A26: a new password ends the account's session in this browser", async ({
   await proveCode(page, address, inbox);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Set new password" }).click();
-  await expect(heading(page, "New password set")).toBeVisible();
+  await expect(pageHeading(page, "New password set")).toBeVisible();
   await page.getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   expect((await context.cookies()).map(({ name }) => name)).not.toContain("authtoken");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, expectComplaints, PASSWORD, SIZES, test } from "../fixtures/fixtures.ts";
+import { pageHeading } from "../fixtures/on-page.ts";
 import { startServer } from "../fixtures/server.ts";
 
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 const country = (page: Page) => page.getByRole("button", { name: /^Country of registration/ });
 const submit = (page: Page) => page.getByRole("button", { name: "Send code" });
 
@@ -58,12 +58,12 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Tab"); // terms
       await keyboard.press("Space");
       await keyboard.press("Enter");
-      await expect(heading(page, "Check your email")).toBeFocused();
+      await expect(pageHeading(page, "Check your email")).toBeFocused();
 
       await keyboard.press("Tab");
       await keyboard.type(await inbox.codeFor(address));
       await keyboard.press("Enter");
-      await expect(heading(page, "Your account")).toBeFocused();
+      await expect(pageHeading(page, "Your account")).toBeFocused();
       await expect(page.getByText("Your company is under review")).toBeVisible();
       await expect(page.getByText("Institution", { exact: true })).toBeVisible();
       await expectSound(page);
@@ -92,16 +92,16 @@ test("SCR-3: going back, the form is filled in; the sent code still works; a rel
 }) => {
   await fill(page, address);
   await submit(page).click();
-  await expect(heading(page, "Check your email")).toBeVisible();
+  await expect(pageHeading(page, "Check your email")).toBeVisible();
   await page.getByRole("link", { name: "Change it" }).click();
-  await expect(heading(page, "Create an account for your company")).toBeVisible();
+  await expect(pageHeading(page, "Create an account for your company")).toBeVisible();
   await expect(page.getByLabel("Company name")).toHaveValue("Example Trading GmbH");
   await expect(country(page)).toHaveText("Germany");
   await page.getByLabel("Company name").fill("Example Holding AG");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("checkbox").check();
   await submit(page).click();
-  await expect(heading(page, "Check your email")).toBeVisible();
+  await expect(pageHeading(page, "Check your email")).toBeVisible();
   expect(await inbox.messagesTo(address)).toHaveLength(1);
   await page.reload();
   await page.getByLabel("Verification code").fill(await inbox.codeFor(address));

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, PASSWORD, SIZES } from "../fixtures/fixtures.ts";
 import { pressOn, tabTo, typeInto } from "../fixtures/keyboard.ts";
+import { button } from "../fixtures/on-page.ts";
 import { test } from "../fixtures/people.ts";
 
 const PAGE = "/en/account/sub-accounts";
@@ -14,7 +15,6 @@ const CHOSEN = "five other unrelated words here";
 
 const unique = (word: string) => `${word}.${Date.now().toString(36)}`;
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string | RegExp) =>
   page.locator("main").getByRole("link", { name });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });

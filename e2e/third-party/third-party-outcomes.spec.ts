@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createInviteCode } from "../../server/core/invites/invites.ts";
 import { linkIdentity } from "../../server/testing/people/third-party.ts";
 import { confirmDevice, expect, expectComplaints, PASSWORD, PHONE } from "../fixtures/fixtures.ts";
-import { heading } from "../fixtures/on-page.ts";
+import { button, heading } from "../fixtures/on-page.ts";
 import { freshNumber } from "../fixtures/people.ts";
 import { continueWith, test } from "../fixtures/providers.ts";
 
@@ -10,7 +10,6 @@ test.use({ viewport: PHONE });
 
 const VERIFY = /\/third\/signin\/pc\/verify$/;
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name });
 
 test("API-7, ASVS 6.8.4: a linked provider counts as one proof; the account's other factors follow", async ({

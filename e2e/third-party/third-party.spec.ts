@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, PASSWORD, SIZES, tryPassword } from "../fixtures/fixtures.ts";
-import { heading } from "../fixtures/on-page.ts";
+import { button, heading } from "../fixtures/on-page.ts";
 import { continueWith, test } from "../fixtures/providers.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const link = (page: Page, name: string) => page.getByRole("link", { name });
 const code = (page: Page) => page.getByLabel("Verification code");
 

@@ -24,13 +24,13 @@ import {
   openAdminTest,
   type TestOperator,
 } from "../testing/admin/admin-app.ts";
+import { WHY } from "../testing/admin/requests.ts";
 import { makePerson } from "../testing/people/people.ts";
 import { WITH_PROCESSES } from "../testing/timeouts.ts";
 
 /** Two servers are built for it. */
 vi.setConfig(WITH_PROCESSES);
 
-const WHY = { reason: "Lost phone, case 4711", evidence: "Video call, passport seen" };
 const NAMES = Object.keys(ADMIN_ENDPOINTS) as AdminEndpointName[];
 const endpoint = (name: AdminEndpointName): AdminEndpoint => ADMIN_ENDPOINTS[name];
 const SIGNED_IN = NAMES.filter((name) => endpoint(name).requires.open !== true);

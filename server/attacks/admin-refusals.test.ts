@@ -6,7 +6,7 @@ import { type Role, ROLES } from "@portico/contract/admin/roles";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
 import { SYSTEM_ACTOR } from "../core/audit/audit.ts";
-import { MOST_FROZEN } from "../core/operator-requests/bulk-freeze.ts";
+import { MAX_FROZEN } from "../core/operator-requests/bulk-freeze.ts";
 import { MAX_PASSKEYS } from "../core/passkeys/options.ts";
 import { HOUR, MINUTE } from "../platform/clock.ts";
 import {
@@ -19,6 +19,7 @@ import {
   openAdminTest,
   type TestOperator,
 } from "../testing/admin/admin-app.ts";
+import { requestIdIn, WHY } from "../testing/admin/requests.ts";
 import { endReview, makeCompany } from "../testing/people/company.ts";
 import { TestPasskey } from "../testing/people/passkey.ts";
 import { makePerson } from "../testing/people/people.ts";
@@ -30,7 +31,6 @@ vi.setConfig(WITH_PROCESSES);
 type AnyError = AdminErrorName | ErrorName;
 type Provoke = () => Promise<AdminAnswer>;
 
-const WHY = { reason: "Lost phone, case 4711", evidence: "Video call, passport seen" };
 const REASON = { reason: "For a test" };
 const NO_LINK = "x".repeat(43);
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
   // Beyond what one bulk freeze may freeze.
   const { account } = await makePerson(test, { email: "first@many.example" });
   const { db } = test.services.database;
-  for (let n = 0; n <= MOST_FROZEN; n += 1) {
+  for (let n = 0; n <= MAX_FROZEN; n += 1) {
     const id = `many-${n}`;
     const own = { id, uid: id, email: `${id}@many.example` };
     await db
@@ -62,7 +62,6 @@ afterAll(() => test.close());
 const newName = () => `x${(count += 1)}`;
 const hire = (...roles: Role[]) => test.operator(newName(), ...roles);
 const customer = async () => (await makePerson(test)).account.id;
-const idOf = ({ data }: AdminAnswer) => (data["request"] as { id: string }).id;
 
 async function setStatus(id: string, status: "frozen" | "closed"): Promise<string> {
   const { db } = test.services.database;
@@ -80,7 +79,7 @@ const twice = async (name: AdminEndpointName, body: object) => {
 };
 
 async function approvedUnfreeze() {
-  const id = idOf(await makeUnfreeze());
+  const id = requestIdIn(await makeUnfreeze());
   await bela.call("requestApprove", { id });
   return id;
 }
@@ -282,14 +281,14 @@ const SCENARIOS: Partial<Record<AdminEndpointName, Partial<Record<AnyError, Prov
     ruleTooBroad: () => freeze({ address: "0.0.0.0/0" }),
   },
   requestApprove: {
-    ownRequest: async () => anna.call("requestApprove", { id: idOf(await makeUnfreeze()) }),
+    ownRequest: async () => anna.call("requestApprove", { id: requestIdIn(await makeUnfreeze()) }),
     requestClosed: async () => bela.call("requestApprove", { id: await approvedUnfreeze() }),
     async roleRequired() {
       const support = await hire("support");
-      return support.call("requestApprove", { id: idOf(await makeUnfreeze()) });
+      return support.call("requestApprove", { id: requestIdIn(await makeUnfreeze()) });
     },
     async requestWaiting() {
-      const id = idOf(await makeUnfreeze());
+      const id = requestIdIn(await makeUnfreeze());
       const { db } = test.services.database;
       const later = { decidable_at: test.clock.now() + HOUR };
       await db.updateTable("operator_requests").set(later).where("id", "=", id).execute();
@@ -297,23 +296,23 @@ const SCENARIOS: Partial<Record<AdminEndpointName, Partial<Record<AnyError, Prov
     },
     async requesterLostRole() {
       const maker = await hire("support");
-      const id = idOf(await makeUnfreeze(maker));
+      const id = requestIdIn(await makeUnfreeze(maker));
       await setRoles(maker.id, []);
       return bela.call("requestApprove", { id });
     },
     async requestOutdated() {
       const customerId = await frozen();
-      const id = idOf(await anna.call("requestUnfreeze", about(customerId)));
+      const id = requestIdIn(await anna.call("requestUnfreeze", about(customerId)));
       await setStatus(customerId, "closed");
       return bela.call("requestApprove", { id });
     },
   },
   requestRefuse: {
-    ownRequest: async () => anna.call("requestRefuse", { id: idOf(await makeUnfreeze()) }),
+    ownRequest: async () => anna.call("requestRefuse", { id: requestIdIn(await makeUnfreeze()) }),
     requestClosed: async () => bela.call("requestRefuse", { id: await approvedUnfreeze() }),
     async roleRequired() {
       const support = await hire("support");
-      return support.call("requestRefuse", { id: idOf(await makeUnfreeze()) });
+      return support.call("requestRefuse", { id: requestIdIn(await makeUnfreeze()) });
     },
   },
   requestCancel: {

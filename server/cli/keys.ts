@@ -39,13 +39,18 @@ interface ListedKey {
   removable: boolean;
 }
 
+function stateOf(id: string, known: readonly string[]): ListedKey["state"] {
+  if (id === known[0]) return "newest";
+  return known.includes(id) ? "readable" : "missing";
+}
+
 async function listKeys({ settings, keyring }: KeyContext) {
   const counts = await withDatabase(settings, countProtected);
   const known = keyring.ids();
   const missing = [...counts.keys()].filter((id) => id !== "" && !known.includes(id));
   const keys = [...known, ...missing].map((id): ListedKey => {
     const protects = counts.get(id) ?? {};
-    const state = id === known[0] ? "newest" : known.includes(id) ? "readable" : "missing";
+    const state = stateOf(id, known);
     return { id, state, protects, removable: state === "readable" && !isNeeded(protects) };
   });
   return { keys, olderSessions: counts.get("")?.sessions ?? 0 };

@@ -42,11 +42,11 @@ export function ownOrigins(
 export interface RequestGuard {
   /** A27: refuses another Host, two of them, or an absolute URL in the request line. */
   checkHost(request: FastifyRequest): void;
-  /** The common case of the same check, as a boolean. */
+  /** `checkHost` as a boolean, for the common case: false does not mean a foreign host. */
   isOwnHost(request: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean;
   /** A43, A44: an unsafe call must come from a page of this exact origin. */
   checkOrigin(request: FastifyRequest): void;
-  /** The same for calls that only pages make, as a boolean. */
+  /** `checkOrigin` as a boolean, for calls that only pages make. */
   isOwnOrigin(request: Pick<IncomingMessage, "headers">): boolean;
 }
 

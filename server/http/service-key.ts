@@ -12,7 +12,7 @@ const BEARER = /^Bearer ([\x21-\x7e]{1,300})$/i;
  * may have an Authorization. A header that is there twice is no key: one of the two is not the
  * proxy's.
  */
-export function shownKey({ headers, rawHeaders }: IncomingMessage): string | undefined {
+export function presentedKey({ headers, rawHeaders }: IncomingMessage): string | undefined {
   const own = headers[SERVICE_KEY_HEADER];
   if (own !== undefined) {
     const isOne = countOf(SERVICE_KEY_HEADER, rawHeaders) === 1;
@@ -29,7 +29,7 @@ export type RequireServiceKey = (
 /** For every call of the service API: 401 without a known key, 403 without the call's scope. */
 export function createServiceKeyGuard(serviceKeys: ServiceKeys): RequireServiceKey {
   return (scope) => async (request) => {
-    const key = shownKey(request.raw);
+    const key = presentedKey(request.raw);
     const service = key === undefined ? undefined : await serviceKeys.recognize(key);
     if (service === undefined) throw new Refusal("unauthorized");
     if (!service.scopes.includes(scope)) throw new Refusal("forbidden");

@@ -22,7 +22,7 @@ export function issueStateCookie(
   return hashToken(token);
 }
 
-/** The same hash, if the request has one. */
+/** The hash that `issueStateCookie` returned, if the request has the cookie. */
 export function readStateCookie(request: FastifyRequest, name: CookieName): string | undefined {
   const token = tokenIn(request, name);
   return token === undefined ? undefined : hashToken(token);

@@ -53,16 +53,16 @@ export const accountSearchCommands: Command[] = [
       const { database, clock } = context.services;
       const word = wordAt(context, 0, "The beginning").trim();
       if (word.length < SHORTEST) throw usageError(`Give at least ${SHORTEST} characters`);
-      const most = numberOption(context, "limit", SHOWN);
-      if (most > MOST) throw usageError(`--limit is ${MOST} at most`);
+      const limit = numberOption(context, "limit", SHOWN);
+      if (limit > MOST) throw usageError(`--limit is ${MOST} at most`);
       const found = await repository.search(database.db, {
         email: canonicalEmail(word),
         phone: word.replaceAll(/[\s()-]/g, ""),
         username: canonicalUsername(word),
         uid: word,
-        most: most + 1,
+        limit: limit + 1,
       });
-      const rows = found.slice(0, most);
+      const rows = found.slice(0, limit);
       await recordShown(
         context,
         rows.map(({ id }) => id),
@@ -71,7 +71,7 @@ export const accountSearchCommands: Command[] = [
       for (const { uid, status, email, phone, username } of accounts) {
         context.say([uid, status, email ?? "-", phone ?? "-", username ?? "-"].join("  "));
       }
-      const more = found.length > most;
+      const more = found.length > limit;
       context.say(
         `${accounts.length} accounts${more ? ", and more: give a longer beginning" : ""}.`,
       );

@@ -40,7 +40,7 @@ const maskedRow = ({ show }: Context, row: AuditEventTable): AuditEventTable =>
 async function* pages(context: Context, filter: AuditFilter) {
   let after: { at: number; id: string } | undefined;
   for (;;) {
-    const rows = await list(context.services.database.db, filter, { most: PAGE, after });
+    const rows = await list(context.services.database.db, filter, { limit: PAGE, after });
     yield rows;
     const last = rows.at(-1);
     if (rows.length < PAGE || last === undefined) return;
@@ -55,10 +55,10 @@ export const auditCommands: Command[] = [
     summary: "The newest events; --account, --event, --since, --until, --limit.",
     options: { ...FILTERS, limit: { type: "string" } },
     async run(context) {
-      const most = numberOption(context, "limit", SHOWN);
+      const limit = numberOption(context, "limit", SHOWN);
       const filter = await filterOf(context);
       const { db } = context.services.database;
-      const found = await list(db, filter, { most, newestFirst: true });
+      const found = await list(db, filter, { limit, newestFirst: true });
       const rows = found.map((row) => maskedRow(context, row));
       for (const row of rows) {
         const { at, event, call, account_id, reason, address, country_code, factors } = row;

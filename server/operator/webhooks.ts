@@ -155,8 +155,8 @@ export const webhookCommands: Command[] = [
     options: { limit: { type: "string" } },
     async run(context) {
       const { webhooks } = context.services;
-      const most = numberOption(context, "limit", SHOWN);
-      const rows = await webhooks.deadLetters(context.words[0], most);
+      const limit = numberOption(context, "limit", SHOWN);
+      const rows = await webhooks.deadLetters(context.words[0], limit);
       const letters = rows.map((row) => ({
         endpoint: row.endpoint_id,
         eventId: row.event_id,

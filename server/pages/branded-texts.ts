@@ -31,7 +31,7 @@ function withOverrides(body: Buffer, overrides: ReadonlyMap<string, string>): Bu
   return Buffer.from(JSON.stringify(catalogue));
 }
 
-/** The same on every machine with the same pack and release. */
+/** Depends only on the release and the brand pack, so that all machines agree. */
 function versionOf(built: string, overrides: TextOverrides): string {
   const texts = [...overrides].map(([locale, own]) => [locale, [...own]]);
   const hash = createHash("sha256").update(JSON.stringify([built, texts]));

@@ -83,7 +83,7 @@ export function localeFor(request: PageRequest): Locale {
   return localeOf(prefix ?? "") ?? chooseLocale(request).locale;
 }
 
-const redirect = (location: string, permanent = false, guessed = false): Routed => ({
+const redirect = (location: string, { permanent = false, guessed = false } = {}): Routed => ({
   kind: "redirect",
   location,
   permanent,
@@ -117,7 +117,7 @@ function routeUnder(
     return { kind: "missing", locale: prefix };
   }
   const moved = found?.screen === "security" ? movedPage(query, prefix) : undefined;
-  if (moved !== undefined) return redirect(moved, true);
+  if (moved !== undefined) return redirect(moved, { permanent: true });
   if (found) return { kind: "page", screen: found.screen, locale: prefix };
   // A trailing slash is a typo, not another page.
   const trimmed = matchRoute(`/${prefix}${rest.replace(/\/$/, "")}`);
@@ -138,15 +138,15 @@ export function routePage(request: PageRequest, settings: RoutingSettings): Rout
   const { prefix, rest } = splitPrefix(path);
   if (prefix !== undefined) {
     const locale = localeOf(prefix) ?? DEFAULT_LOCALE;
-    if (locale !== prefix) return redirect(`/${locale}${rest}${query}`, true);
+    if (locale !== prefix) return redirect(`/${locale}${rest}${query}`, { permanent: true });
     return routeUnder(locale, rest, request, settings);
   }
   // `/zh-CN/login` as typed by hand.
   const lower = localeOf(first.toLowerCase());
   if (lower !== undefined)
-    return redirect(`/${lower}${end === -1 ? "" : path.slice(end)}${query}`, true);
+    return redirect(`/${lower}${end === -1 ? "" : path.slice(end)}${query}`, { permanent: true });
   const { locale, guessed } = chooseLocale(request);
   const language = settings.localeRedirects[locale] ?? locale;
   const tail = path === "/" ? "" : withSlash(path);
-  return redirect(`/${language}${tail}${query}`, false, guessed);
+  return redirect(`/${language}${tail}${query}`, { guessed });
 }

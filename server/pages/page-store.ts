@@ -39,7 +39,7 @@ export interface Stylesheet {
   path: string;
   /** In the syntax of a content security policy. */
   hash: string;
-  /** The same of a refusal, which loads no pictures. */
+  /** The hash of the stylesheet of refusals, which loads no pictures. */
   refusalHash: string;
 }
 

@@ -20,14 +20,14 @@ import {
 } from "./send.ts";
 import { robotsTxt, securityTxt, sitemapXml } from "./site-files.ts";
 
+interface PageAnswer {
+  page: string;
+  status: number;
+  locale: Locale;
+}
+
 export interface PageSender {
-  send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: string,
-    status: number,
-    locale: Locale,
-  ): Promise<void>;
+  send(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): Promise<void>;
   /** SCR-4 */
   missing(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The response for a path that no other route has. */
@@ -124,9 +124,7 @@ export function createPageSender({
   function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    page: string,
-    status: number,
-    locale: Locale,
+    { page, status, locale }: PageAnswer,
     cookies = parseCookies(request.headers.cookie),
   ) {
     return sendRaw(request, reply, pageOf(variantOf(page, locale, cookies), status));
@@ -150,9 +148,11 @@ export function createPageSender({
   }
 
   return {
-    send: (request, reply, page, status, locale) => send(request, reply, page, status, locale),
-    missing: (request, reply) =>
-      send(request, reply, "not-found", 404, localeFor(pageRequest(request))),
+    send: (request, reply, answer) => send(request, reply, answer),
+    missing(request, reply) {
+      const locale = localeFor(pageRequest(request));
+      return send(request, reply, { page: "not-found", status: 404, locale });
+    },
 
     route(request, reply) {
       const { method } = request;
@@ -165,19 +165,18 @@ export function createPageSender({
           .header("vary", "Accept-Language, Cookie, User-Agent")
           .header("cache-control", routed.permanent ? "public, max-age=86400" : "no-store");
         if (routed.guessed) reply.header("set-cookie", setCookie("locale_guess", "1", undefined));
-        return reply.redirect(
-          routed.location,
-          method === "POST" ? 303 : routed.permanent ? 301 : 302,
-        );
+        const status = routed.permanent ? 301 : 302;
+        return reply.redirect(routed.location, method === "POST" ? 303 : status);
       }
+      const { locale } = routed;
       if (routed.kind === "missing") {
-        return send(request, reply, "not-found", 404, routed.locale, asked.cookies);
+        return send(request, reply, { page: "not-found", status: 404, locale }, asked.cookies);
       }
       if (method === "POST") {
         // A form sent before its script was loaded: it is not read, and the page explains that.
-        return send(request, reply, "not-ready", 409, routed.locale, asked.cookies);
+        return send(request, reply, { page: "not-ready", status: 409, locale }, asked.cookies);
       }
-      return send(request, reply, routed.screen, 200, routed.locale, asked.cookies);
+      return send(request, reply, { page: routed.screen, status: 200, locale }, asked.cookies);
     },
 
     sendCached(exchange) {

@@ -23,7 +23,7 @@ export class Overload extends Refusal {
   }
 }
 
-/** The same for refusals that only the admin API has. */
+/** A refusal that only the admin API has (`contract/admin/errors.ts`). */
 export class AdminRefusal extends Error {
   override name = "AdminRefusal";
   readonly code: AdminErrorName;

@@ -8,7 +8,7 @@ interface CacheOptions<Value> {
   /** Milliseconds for which an answer is used again, counted from the moment it was asked for. */
   maxAge: number;
   /** How many answers are kept at most. */
-  most: number;
+  maxEntries: number;
   clock: CacheClock;
   read(key: string): Promise<Value>;
   /** Whether to keep an answer; by default every one. */
@@ -29,7 +29,7 @@ const RETRY_SECONDS = 1;
 export interface ShortCache<Value> {
   /** An answer that is less than twice `maxAge` old, even if it took long; rejects otherwise. */
   get(key: string): Promise<Value>;
-  /** The same, if it was answered already. */
+  /** `get` without waiting: undefined if there is no recent answer. */
   peek(key: string): Value | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface ShortCache<Value> {
  * beginning of the question: what changed before that is in the answer.
  */
 export function createShortCache<Value>(options: CacheOptions<Value>): ShortCache<Value> {
-  const { maxAge, most, clock, read, keeps = () => true } = options;
+  const { maxAge, maxEntries, clock, read, keeps = () => true } = options;
   const entries = new Map<string, Entry<Value>>();
 
   /** A suspended machine stops one clock, and somebody may set the other. */
@@ -50,7 +50,7 @@ export function createShortCache<Value>(options: CacheOptions<Value>): ShortCach
     // The oldest go first: a map keeps the order of insertion.
     entries.delete(key);
     for (const [old, entry] of entries) {
-      if (entries.size < most && isFresh(entry)) break;
+      if (entries.size < maxEntries && isFresh(entry)) break;
       entries.delete(old);
     }
     const entry: Entry<Value> = {

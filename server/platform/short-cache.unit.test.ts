@@ -3,14 +3,14 @@ import { createShortCache } from "./short-cache.ts";
 
 const MAX_AGE = 1000;
 
-function setUp({ most = 10 } = {}) {
+function setUp({ maxEntries = 10 } = {}) {
   const now = { wall: 0, passed: 0 };
   const asked: string[] = [];
   let answer = 1;
   let takes = 0;
   const cache = createShortCache({
     maxAge: MAX_AGE,
-    most,
+    maxEntries,
     clock: { wall: () => now.wall, passed: () => now.passed },
     async read(key) {
       asked.push(key);
@@ -95,7 +95,7 @@ describe("a short cache", () => {
   });
 
   it("ASVS 15.2.2: is bounded, and drops the oldest first", async () => {
-    const { cache, asked } = setUp({ most: 2 });
+    const { cache, asked } = setUp({ maxEntries: 2 });
     for (const key of ["a", "b", "c", "c", "b", "a"]) await cache.get(key);
     expect(asked).toEqual(["a", "b", "c", "a"]);
   });

@@ -39,7 +39,7 @@ export function nearestFiles(
   return byNearness(mutant, reached, weights).slice(0, NEAREST);
 }
 
-/** The same, with all others behind them. */
+/** All files, the nearest first. */
 export function everyFile(
   mutant: Mutant,
   reached: string[],

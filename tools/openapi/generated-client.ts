@@ -75,7 +75,7 @@ export async function typeErrors(folder: string, file: string): Promise<string> 
   }
 }
 
-/** The same without the narrowing: the compiler must complain, or the check shows nothing. */
+/** The example without its check of `code`: it must not compile, or the test shows nothing. */
 export function withoutNarrowing(code: string): string {
   const changed = code.replace(/^ *if \(answer\.code !== 0\).*\n/m, "");
   if (changed === code) throw new Error("The example does not compare the code");

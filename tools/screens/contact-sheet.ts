@@ -42,7 +42,7 @@ export async function drawSheet(page: Page, sheet: Sheet): Promise<Buffer> {
   return page.screenshot({ fullPage: true });
 }
 
-/** The same over several pictures, each small enough to be read at full size. */
+/** Several sheets, each small enough to be read at full size. */
 export async function drawPages(page: Page, sheet: Sheet & { rows: number }): Promise<Buffer[]> {
   const { title, columns, rows, pictures } = sheet;
   const perPage = columns * rows;

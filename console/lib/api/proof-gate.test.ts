@@ -6,11 +6,11 @@ test("calls that wait at the same time share one proof", async () => {
   const listener = vi.fn<() => void>();
   gate.subscribe(listener);
   const both = Promise.all([gate.ask(), gate.ask()]);
-  expect(gate.isAsked()).toBe(true);
+  expect(gate.isPending()).toBe(true);
   expect(listener).toHaveBeenCalledTimes(1);
   gate.settle(true);
   expect(await both).toEqual([true, true]);
-  expect(gate.isAsked()).toBe(false);
+  expect(gate.isPending()).toBe(false);
 });
 
 test("the next call asks again", async () => {

@@ -5,34 +5,34 @@ export interface ProofGate {
   settle(isProven: boolean): void;
   subscribe(listener: () => void): () => void;
   /** Whether a call waits. */
-  isAsked(): boolean;
+  isPending(): boolean;
 }
 
 export function createProofGate(): ProofGate {
   const listeners = new Set<() => void>();
-  let asked: { answer: Promise<boolean>; settle: (isProven: boolean) => void } | undefined;
+  let pending: { answer: Promise<boolean>; settle: (isProven: boolean) => void } | undefined;
   const notify = () => {
     for (const listener of listeners) listener();
   };
   return {
     ask() {
-      if (asked === undefined) {
+      if (pending === undefined) {
         const { promise, resolve } = Promise.withResolvers<boolean>();
-        asked = { answer: promise, settle: resolve };
+        pending = { answer: promise, settle: resolve };
         notify();
       }
-      return asked.answer;
+      return pending.answer;
     },
     settle(isProven) {
-      const waiting = asked;
-      asked = undefined;
-      waiting?.settle(isProven);
+      const settled = pending;
+      pending = undefined;
+      settled?.settle(isProven);
       notify();
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    isAsked: () => asked !== undefined,
+    isPending: () => pending !== undefined,
   };
 }

@@ -10,17 +10,17 @@ export function useLiveInterval(ms: number): number | false {
   const [isAttended, setIsAttended] = useState(true);
   useEffect(() => {
     let lastInput = Date.now();
-    const note = () => {
+    const onInput = () => {
       lastInput = Date.now();
       setIsAttended(true);
     };
     const timer = setInterval(() => {
       if (Date.now() - lastInput >= ATTENDED_MS) setIsAttended(false);
     }, CHECK_MS);
-    for (const kind of INPUT) addEventListener(kind, note, { passive: true });
+    for (const kind of INPUT) addEventListener(kind, onInput, { passive: true });
     return () => {
       clearInterval(timer);
-      for (const kind of INPUT) removeEventListener(kind, note);
+      for (const kind of INPUT) removeEventListener(kind, onInput);
     };
   }, []);
   return isAttended ? ms : false;

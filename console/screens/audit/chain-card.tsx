@@ -28,6 +28,10 @@ function Verdict({ result }: { result: ChainResult }) {
   );
 }
 
+/** A removed record has no id. */
+const BrokenRecord = ({ id }: { id: string | null }) =>
+  id === null ? text("audit.brokenNone") : <code>{id}</code>;
+
 interface Props {
   result: ChainResult;
   checkedAt: number;
@@ -47,12 +51,7 @@ export function ChainCard({ result, checkedAt }: Props) {
         details={[
           {
             label: text("audit.brokenRecord"),
-            value:
-              broken === null ? undefined : broken.id === null ? (
-                text("audit.brokenNone")
-              ) : (
-                <code>{broken.id}</code>
-              ),
+            value: broken === null ? undefined : <BrokenRecord id={broken.id} />,
           },
           { label: text("audit.checkedAt"), value: <Moment at={checkedAt} show="exact" /> },
           {

@@ -12,23 +12,24 @@ import { SettingsCard } from "./settings-card.tsx";
 
 const REFRESH_SECONDS = 10;
 
+function TroublesBadge({ count }: { count: number }) {
+  return count === 0 ? (
+    <Badge tone="good">{text("health.allWell")}</Badge>
+  ) : (
+    <Badge tone="danger">{text("health.troubles", { count })}</Badge>
+  );
+}
+
 export default function HealthPage() {
   const refetchInterval = useLiveInterval(REFRESH_SECONDS * 1000);
   const now = useNow();
   const query = useCall("healthRead", undefined, { refetchInterval });
   const parts = query.data === undefined ? undefined : partsOf(query.data, now);
-  const count = parts === undefined ? 0 : troublesOf(parts);
   return (
     <Page
       title={text("health.title")}
       lead={text("health.lead", { seconds: REFRESH_SECONDS })}
-      marks={
-        parts === undefined ? null : count === 0 ? (
-          <Badge tone="good">{text("health.allWell")}</Badge>
-        ) : (
-          <Badge tone="danger">{text("health.troubles", { count })}</Badge>
-        )
-      }
+      marks={parts === undefined ? null : <TroublesBadge count={troublesOf(parts)} />}
     >
       {query.isError && parts !== undefined ? (
         <Notice tone="danger">{text("health.stale")}</Notice>

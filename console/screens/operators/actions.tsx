@@ -68,6 +68,11 @@ function ActionDialog({ operator, action, onClose }: DialogProps) {
   );
 }
 
+const BUTTON_KINDS: Partial<Record<Action, "danger" | "primary">> = {
+  disable: "danger",
+  grant: "primary",
+};
+
 export function OperatorActions({ operator }: { operator: Operator }) {
   const [action, setAction] = useState<Action>();
   const actions = useActions(operator);
@@ -76,7 +81,7 @@ export function OperatorActions({ operator }: { operator: Operator }) {
       {actions.map((offered) => (
         <Button
           key={offered}
-          kind={offered === "disable" ? "danger" : offered === "grant" ? "primary" : "secondary"}
+          kind={BUTTON_KINDS[offered] ?? "secondary"}
           onClick={() => setAction(offered)}
         >
           {text(`operators.${offered}`)}

@@ -9,18 +9,19 @@ import { subjectOf } from "./words.ts";
 function Subject({ request }: { request: AdminRequest }) {
   const may = useMay();
   const { customer, operator } = request;
-  const href =
-    customer !== null && may("customers.read")
-      ? `/customers/${customer.id}`
-      : operator !== null && may("operators.read")
-        ? `/operators/${operator.id}`
-        : undefined;
-  return href === undefined ? subjectOf(request) : <Link href={href}>{subjectOf(request)}</Link>;
+  const name = subjectOf(request);
+  if (customer !== null && may("customers.read")) {
+    return <Link href={`/customers/${customer.id}`}>{name}</Link>;
+  }
+  if (operator !== null && may("operators.read")) {
+    return <Link href={`/operators/${operator.id}`}>{name}</Link>;
+  }
+  return name;
 }
 
 const criterion = ([name, value]: [string, unknown]) => `${name}: ${String(value)}`;
 
-/** What exactly is asked for. */
+/** What the request would change, in full. */
 export function RequestDetails({ request }: { request: AdminRequest }) {
   const { kind, details, deciders } = request;
   const { channel, contact, roles, action, keyName, keyId, scopes, criteria, count } = details;

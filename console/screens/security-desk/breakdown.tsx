@@ -10,7 +10,7 @@ import { Card } from "../../ui/page.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { metricName } from "./counts.ts";
 
-const MOST_BARS = 10;
+const MAX_BARS = 10;
 
 type Country = DeskActivity["countries"][number];
 
@@ -62,11 +62,11 @@ export function Breakdown({ activity }: { activity: DeskActivity }) {
     }))
     .filter(({ count }) => count > 0)
     .toSorted((one, other) => other.count - one.count)
-    .slice(0, MOST_BARS);
+    .slice(0, MAX_BARS);
   const kinds = activity.kinds
     .filter((kind) => kind.metric === metric && kind.detail !== "")
     .map(({ detail, count }) => ({ id: detail, name: detail, count }))
-    .slice(0, MOST_BARS);
+    .slice(0, MAX_BARS);
   return (
     <>
       <div className="filter-bar">

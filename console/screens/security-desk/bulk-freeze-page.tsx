@@ -4,22 +4,22 @@ import type { AdminData } from "@portico/contract/admin/schemas";
 import { useAct } from "../../lib/api/queries.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { Card, Page } from "../../ui/page.tsx";
 import { RequestDialog } from "../../ui/request-dialog.tsx";
 import { Empty } from "../../ui/states.tsx";
 import { useForm } from "../../ui/use-form.ts";
-import { criteriaErrors, criteriaOf, NO_CRITERIA, type Typed } from "./criteria.ts";
+import { type CriteriaInput, criteriaErrors, criteriaOf, NO_CRITERIA } from "./criteria.ts";
+import { CriteriaFields } from "./criteria-fields.tsx";
 
 interface Previewed {
-  typed: Typed;
+  input: CriteriaInput;
   matches: AdminData<"bulkFreezePreview">;
 }
 
 function Preview({ previewed }: { previewed: Previewed | undefined }) {
   const [, navigate] = useLocation();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
   const { mutateAsync } = useAct("requestBulkFreeze", {
     outdates: ["requestList"],
     done: "security-desk.made",
@@ -48,18 +48,18 @@ function Preview({ previewed }: { previewed: Previewed | undefined }) {
               </li>
             ))}
           </ul>
-          <Button kind="danger" onClick={() => setIsAsking(true)}>
+          <Button kind="danger" onClick={() => setIsRequesting(true)}>
             {text("security-desk.freezeRequest", { count })}
           </Button>
         </>
       )}
-      {isAsking ? (
+      {isRequesting ? (
         <RequestDialog
           title={text("security-desk.freezeRequest", { count })}
           explanation={text("security-desk.freezeMore", { count })}
           initial={{}}
-          send={(why) => mutateAsync({ criteria: criteriaOf(previewed.typed), ...why })}
-          onClose={() => setIsAsking(false)}
+          send={(why) => mutateAsync({ criteria: criteriaOf(previewed.input), ...why })}
+          onClose={() => setIsRequesting(false)}
         />
       ) : null}
     </>
@@ -72,13 +72,13 @@ export default function BulkFreezePage() {
   const form = useForm({
     initial: NO_CRITERIA,
     validate: criteriaErrors,
-    async send(typed) {
+    async send(input) {
       setPreviewed(undefined);
-      setPreviewed({ typed, matches: await mutateAsync({ criteria: criteriaOf(typed) }) });
+      setPreviewed({ input, matches: await mutateAsync({ criteria: criteriaOf(input) }) });
     },
   });
-  // Of other criteria than those on the page it says nothing.
-  const current = previewed?.typed === form.values ? previewed : undefined;
+  // A preview of criteria that were edited since would mislead.
+  const current = previewed?.input === form.values ? previewed : undefined;
   return (
     <Page
       title={text("security-desk.bulkTitle")}
@@ -89,53 +89,7 @@ export default function BulkFreezePage() {
         <Card title={text("security-desk.criteria")}>
           <p className="muted">{text("security-desk.criteriaMore")}</p>
           <Form form={form}>
-            <div className="field-pairs">
-              <TextField
-                form={form}
-                name="address"
-                label={text("security-desk.address")}
-                hint={text("security-desk.addressHint")}
-                maxLength={49}
-              />
-              <TextField
-                form={form}
-                name="device"
-                label={text("security-desk.device")}
-                hint={text("security-desk.deviceHint")}
-                maxLength={128}
-              />
-              <TextField
-                form={form}
-                name="mailDomain"
-                label={text("security-desk.mailDomain")}
-                maxLength={253}
-              />
-              <TextField
-                form={form}
-                name="inviteCode"
-                label={text("security-desk.inviteCode")}
-                maxLength={64}
-              />
-              <TextField
-                form={form}
-                name="createdSince"
-                type="date"
-                label={text("security-desk.createdSince")}
-              />
-              <TextField
-                form={form}
-                name="createdUntil"
-                type="date"
-                label={text("security-desk.createdUntil")}
-              />
-              <TextField
-                form={form}
-                name="countryCode"
-                label={text("security-desk.countryCode")}
-                hint={text("security-desk.countryHint")}
-                maxLength={2}
-              />
-            </div>
+            <CriteriaFields form={form} />
             <div>
               <Button type="submit" kind="primary" busy={form.isBusy}>
                 {text("security-desk.preview")}

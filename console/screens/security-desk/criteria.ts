@@ -2,7 +2,7 @@ import type { Criteria } from "@portico/contract/admin/security-desk/criteria";
 import { text } from "../../lib/i18n/text.ts";
 import { midnight } from "../../lib/time/midnight.ts";
 
-/** What is typed; empty fields do not count. */
+/** The form's fields, as input. An empty field is no criterion. */
 export const NO_CRITERIA = {
   address: "",
   device: "",
@@ -12,16 +12,16 @@ export const NO_CRITERIA = {
   createdSince: "",
   createdUntil: "",
 };
-export type Typed = typeof NO_CRITERIA;
+export type CriteriaInput = typeof NO_CRITERIA;
 
-export function criteriaOf(typed: Typed): Criteria {
-  const createdSince = midnight(typed.createdSince);
+export function criteriaOf(input: CriteriaInput): Criteria {
+  const createdSince = midnight(input.createdSince);
   // The whole last day is meant.
-  const dayAfter = midnight(typed.createdUntil, 1);
-  const [address, device] = [typed.address.trim(), typed.device.trim()];
-  const countryCode = typed.countryCode.trim().toUpperCase();
-  const mailDomain = typed.mailDomain.trim().toLowerCase().replace(/^@/, "");
-  const inviteCode = typed.inviteCode.trim();
+  const dayAfter = midnight(input.createdUntil, 1);
+  const [address, device] = [input.address.trim(), input.device.trim()];
+  const countryCode = input.countryCode.trim().toUpperCase();
+  const mailDomain = input.mailDomain.trim().toLowerCase().replace(/^@/, "");
+  const inviteCode = input.inviteCode.trim();
   return {
     ...(address && { address }),
     ...(device && { device }),
@@ -33,9 +33,9 @@ export function criteriaOf(typed: Typed): Criteria {
   };
 }
 
-export function criteriaErrors(typed: Typed): Partial<Record<keyof Typed, string>> {
-  const { countryCode } = typed;
-  if (Object.keys(criteriaOf(typed)).length === 0) {
+export function criteriaErrors(input: CriteriaInput): Partial<Record<keyof CriteriaInput, string>> {
+  const { countryCode } = input;
+  if (Object.keys(criteriaOf(input)).length === 0) {
     return { address: text("security-desk.criteriaMissing") };
   }
   return countryCode === "" || /^\s*[a-z]{2}\s*$/i.test(countryCode)

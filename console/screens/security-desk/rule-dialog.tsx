@@ -18,8 +18,7 @@ import { Notice } from "../../ui/states.tsx";
 import { useForm } from "../../ui/use-form.ts";
 
 const HOUR = 3_600_000;
-/** In hours. */
-const SPANS = ["1", "6", "24", "72", "168", "720"] as const;
+const SPANS_IN_HOURS = ["1", "6", "24", "72", "168", "720"] as const;
 /** The server's clock is known to the second: the longest time must not seem longer. */
 const LONGEST = MAX_BLOCK_DAYS * 24 * HOUR - 60_000;
 const VALUE_MAX = 253;
@@ -48,8 +47,8 @@ interface Props {
 
 /** Makes a rule in two steps: the preview, and then the block. */
 export function RuleDialog({ initial = { kind: "address", value: "" }, onClose }: Props) {
-  /** Of which rule it is: another value needs another preview. */
-  const [previewed, setPreviewed] = useState<{ of: string; preview: Preview }>();
+  /** With the key of its rule: another value needs another preview. */
+  const [previewed, setPreviewed] = useState<{ ruleKey: string; preview: Preview }>();
   const preview = useAct("blockRulePreview");
   const make = useAct("blockRuleMake", {
     outdates: ["blockRuleList", "securityDeskRead"],
@@ -65,14 +64,14 @@ export function RuleDialog({ initial = { kind: "address", value: "" }, onClose }
     },
     async send({ kind, value, hours, reason }) {
       const rule = { kind, value: value.trim() };
-      if (previewed?.of === keyOf(rule)) {
+      if (previewed?.ruleKey === keyOf(rule)) {
         const until = serverNow() + Math.min(Number(hours) * HOUR, LONGEST);
         await make.mutateAsync({ ...rule, until, reason: reason.trim() });
         onClose();
-      } else setPreviewed({ of: keyOf(rule), preview: await preview.mutateAsync(rule) });
+      } else setPreviewed({ ruleKey: keyOf(rule), preview: await preview.mutateAsync(rule) });
     },
   });
-  const isPreviewed = previewed?.of === keyOf(form.values);
+  const isPreviewed = previewed?.ruleKey === keyOf(form.values);
   return (
     <Dialog title={text("security-desk.newRule")} onClose={onClose}>
       <Form form={form}>
@@ -97,7 +96,10 @@ export function RuleDialog({ initial = { kind: "address", value: "" }, onClose }
           form={form}
           name="hours"
           label={text("security-desk.ruleEnds")}
-          choices={SPANS.map((value) => ({ value, label: text(`security-desk.span_${value}`) }))}
+          choices={SPANS_IN_HOURS.map((value) => ({
+            value,
+            label: text(`security-desk.span_${value}`),
+          }))}
         />
         <ReasonField form={form} />
         {isPreviewed ? <PreviewNotice preview={previewed.preview} /> : null}

@@ -24,7 +24,7 @@ import {
   Roles,
 } from "../shared-schemas.ts";
 
-/** What exactly is asked for, by kind. */
+/** What the request would change, by kind. */
 const Details = object({
   /** `contactChange`: which contact, and the masked new one. */
   channel: Type.Optional(oneOf("email", "sms")),
@@ -69,14 +69,14 @@ export type AdminRequest = Static<typeof AdminRequest>;
 
 const why = { reason: Reason, evidence: Evidence };
 const aboutCustomer = object({ customerId: Id, ...why });
-const made = object({ request: AdminRequest });
-const asked = { body: aboutCustomer, data: made };
-const decided = {
+const requestAnswer = object({ request: AdminRequest });
+const customerRequest = { body: aboutCustomer, data: requestAnswer };
+const decision = {
   body: object({
     id: Id,
     comment: Type.Optional(Type.String({ maxLength: 500, pattern: "^[^\\u0000]*$" })),
   }),
-  data: made,
+  data: requestAnswer,
 };
 
 export const requestsSchemas = {
@@ -89,20 +89,20 @@ export const requestsSchemas = {
     }),
     data: object({ requests: Type.Array(AdminRequest), next: Next }),
   },
-  requestRead: { query: one, data: made },
-  requestFactorReset: asked,
+  requestRead: { query: one, data: requestAnswer },
+  requestFactorReset: customerRequest,
   requestContactChange: {
     /** Either an email address or a phone number. */
     body: Type.Union([
       object({ customerId: Id, email: Email, ...why }),
       object({ customerId: Id, ...phoneNumber, ...why }),
     ]),
-    data: made,
+    data: requestAnswer,
   },
-  requestUnfreeze: asked,
-  requestHoldRelease: asked,
-  requestDataExport: asked,
-  requestRoleGrant: { body: object({ operatorId: Id, roles: Roles, ...why }), data: made },
+  requestUnfreeze: customerRequest,
+  requestHoldRelease: customerRequest,
+  requestDataExport: customerRequest,
+  requestRoleGrant: { body: object({ operatorId: Id, roles: Roles, ...why }), data: requestAnswer },
   requestKeyChange: {
     body: Type.Union([
       object({
@@ -117,12 +117,12 @@ export const requestsSchemas = {
       }),
       object({ action: Type.Literal("revoke"), keyId: Id, ...why }),
     ]),
-    data: made,
+    data: requestAnswer,
   },
-  requestBulkFreeze: { body: object({ criteria: Criteria, ...why }), data: made },
-  requestApprove: decided,
-  requestRefuse: decided,
-  requestCancel: { body: one, data: made },
+  requestBulkFreeze: { body: object({ criteria: Criteria, ...why }), data: requestAnswer },
+  requestApprove: decision,
+  requestRefuse: decision,
+  requestCancel: { body: one, data: requestAnswer },
   requestKeyCreate: {
     body: one,
     /** The key is shown once and not stored. */

@@ -277,7 +277,7 @@ describe("the list of due accounts", () => {
     const closings = await closing.listDue(test.db, 100, 100);
     expect(closings).toContain(due.id);
     expect(closings).not.toContain(early.id);
-    const resets = await factorReset.listDue(test.db, { now: 100, leads: [0], most: 100 });
+    const resets = await factorReset.listDue(test.db, { now: 100, leads: [0], limit: 100 });
     expect(resets).toContain(due.id);
     expect(resets).not.toContain(early.id);
     expect(resets).not.toContain(frozen.id);

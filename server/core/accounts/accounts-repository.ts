@@ -250,11 +250,11 @@ export function listByReview(db: Db, review: NonNullable<Account["review"]>): Pr
     .execute();
 }
 
-/** The same page by page, by the last submission; `after` is the last one of the page before. */
+/** One page of `listByReview`, by the last submission; `after` is the last row of the page before. */
 export function pageByReview(
   db: Db,
   review: NonNullable<Account["review"]>,
-  { most, after }: { most: number; after: { at: number; id: string } | undefined },
+  { limit, after }: { limit: number; after: { at: number; id: string } | undefined },
 ): Promise<(Account & { submitted_at: number })[]> {
   const submitted = sql<number>`coalesce(company_reviews.submitted_at, accounts.created_at)`;
   let query = db
@@ -271,7 +271,7 @@ export function pageByReview(
       ]),
     );
   }
-  return query.orderBy(submitted).orderBy("accounts.id").limit(most).execute();
+  return query.orderBy(submitted).orderBy("accounts.id").limit(limit).execute();
 }
 
 /** Literal characters for a `like` pattern. */
@@ -280,7 +280,7 @@ const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 /** Accounts one of whose names begins like this, oldest first. */
 export async function search(
   db: Db,
-  given: { email: string; phone: string; username: string; uid: string; most: number },
+  given: { email: string; phone: string; username: string; uid: string; limit: number },
 ): Promise<Account[]> {
   const begins = (column: "email" | "phone" | "username_key" | "uid", text: string) =>
     sql<boolean>`${sql.ref(column)} like ${`${literally(text)}%`} escape ${"\\"}`;
@@ -297,7 +297,7 @@ export async function search(
     )
     .orderBy("created_at")
     .orderBy("id")
-    .limit(given.most)
+    .limit(given.limit)
     .execute();
 }
 

@@ -109,7 +109,7 @@ export function userInfoOf(
   };
 }
 
-/** The same for any account: for a sub-user it also reads the parent. */
+/** Reads the parent of a sub-user first, if there is one. */
 export async function loadUserInfo(
   db: Db,
   account: AccountFields & { id: string },

@@ -20,10 +20,10 @@ export function list(
   db: Db,
   { accountId, operatorId, event, events, since, until }: AuditFilter,
   {
-    most,
+    limit,
     after,
     newestFirst = false,
-  }: { most: number; after?: { at: number; id: string } | undefined; newestFirst?: boolean },
+  }: { limit: number; after?: { at: number; id: string } | undefined; newestFirst?: boolean },
 ): Promise<AuditEventTable[]> {
   const order = newestFirst ? "desc" : "asc";
   const beyond = newestFirst ? "<" : ">";
@@ -45,7 +45,7 @@ export function list(
         ]),
       );
   }
-  return query.orderBy("at", order).orderBy("id", order).limit(most).execute();
+  return query.orderBy("at", order).orderBy("id", order).limit(limit).execute();
 }
 
 /** Undefined if the account has no such event. */

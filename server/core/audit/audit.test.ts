@@ -116,7 +116,7 @@ describe("ASVS 16.2.1: a record", () => {
       await record("mina", "signedIn"),
     ];
     const found = async (filter: AuditFilter) => {
-      const rows = await list(test.db, filter, { most: 10 });
+      const rows = await list(test.db, filter, { limit: 10 });
       return rows.map(({ at }) => moments.indexOf(at));
     };
     const accountId = "mina";

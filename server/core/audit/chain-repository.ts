@@ -35,13 +35,13 @@ export async function countUnsealed(db: Db): Promise<number> {
 }
 
 /** The longest waiting first. */
-export function listUnsealed(db: Db, most: number): Promise<{ event_id: string; at: number }[]> {
+export function listUnsealed(db: Db, limit: number): Promise<{ event_id: string; at: number }[]> {
   return db
     .selectFrom("audit_unsealed")
     .selectAll()
     .orderBy("at")
     .orderBy("event_id")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -57,13 +57,13 @@ export async function append(db: Db, rows: readonly ChainRow[]): Promise<void> {
 }
 
 /** In the order of the chain, from after this number on. */
-export function listChain(db: Db, after: number, most: number): Promise<ChainRow[]> {
+export function listChain(db: Db, after: number, limit: number): Promise<ChainRow[]> {
   return db
     .selectFrom("audit_chain")
     .selectAll()
     .where("seq", ">", after)
     .orderBy("seq")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

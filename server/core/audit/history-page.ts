@@ -45,7 +45,7 @@ export async function historyPage(
 ): Promise<{ events: HistoryEvent[]; next: string | null }> {
   const after = cursor === undefined ? undefined : positionOf(cursor);
   // One more than a page shows whether there is a next one.
-  const rows = await list(db, { accountId }, { most: HISTORY_PAGE + 1, after, newestFirst: true });
+  const rows = await list(db, { accountId }, { limit: HISTORY_PAGE + 1, after, newestFirst: true });
   const shown = rows.slice(0, HISTORY_PAGE);
   const last = shown.at(-1);
   const next = rows.length > HISTORY_PAGE && last !== undefined ? cursorOf(last) : null;

@@ -18,9 +18,9 @@ export interface Scan {
   after?: Position | undefined;
   newestFirst?: boolean;
   /** Stops after this many matches. */
-  most: number;
+  limit: number;
   /** Stops after reading this many rows. */
-  mostRead?: number;
+  maxRead?: number;
 }
 
 interface Scanned {
@@ -30,22 +30,22 @@ interface Scanned {
 }
 
 /** Reads events step by step and keeps those that match. */
-export async function scan(db: Db, { matches, most, mostRead = Infinity, ...range }: Scan) {
+export async function scan(db: Db, { matches, limit, maxRead = Infinity, ...range }: Scan) {
   const { filter, newestFirst = true } = range;
-  const step = matches === undefined ? Math.min(most, STEP) : STEP;
+  const step = matches === undefined ? Math.min(limit, STEP) : STEP;
   const found: AuditEventTable[] = [];
   let read = 0;
   let after = range.after;
   for (;;) {
-    const rows = await list(db, filter, { most: step, after, newestFirst });
+    const rows = await list(db, filter, { limit: step, after, newestFirst });
     read += rows.length;
     for (const row of rows) {
       if (matches === undefined || matches(describeEvent(row))) found.push(row);
-      if (found.length === most) return { rows: found, stoppedAt: undefined } satisfies Scanned;
+      if (found.length === limit) return { rows: found, stoppedAt: undefined } satisfies Scanned;
     }
     if (rows.length < step) return { rows: found, stoppedAt: undefined } satisfies Scanned;
     after = rows.at(-1);
-    if (read >= mostRead) return { rows: found, stoppedAt: after } satisfies Scanned;
+    if (read >= maxRead) return { rows: found, stoppedAt: after } satisfies Scanned;
   }
 }
 
@@ -65,8 +65,8 @@ export async function wholeHistory(
   const { rows, stoppedAt } = await scan(db, {
     filter,
     matches,
-    most: HISTORY_EXPORT_MAX + 1,
-    mostRead: matches === undefined ? Infinity : HISTORY_SEARCH_MAX,
+    limit: HISTORY_EXPORT_MAX + 1,
+    maxRead: matches === undefined ? Infinity : HISTORY_SEARCH_MAX,
   });
   const kept = rows.slice(0, HISTORY_EXPORT_MAX);
   const last = rows.length > kept.length ? kept.at(-1) : stoppedAt;

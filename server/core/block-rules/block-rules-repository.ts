@@ -19,13 +19,13 @@ export function listActive(db: Db, now: number): Promise<BlockRuleRow[]> {
 }
 
 /** The newest first. */
-export function list(db: Db, most: number): Promise<BlockRuleRow[]> {
+export function list(db: Db, limit: number): Promise<BlockRuleRow[]> {
   return db
     .selectFrom("block_rules")
     .selectAll()
     .orderBy("made_at", "desc")
     .orderBy("id")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -58,7 +58,7 @@ export interface SignInSeen {
 }
 
 /** The newest sign-ins, with the mail address of each account. */
-export function newestSignIns(db: Db, since: number, most: number): Promise<SignInSeen[]> {
+export function newestSignIns(db: Db, since: number, limit: number): Promise<SignInSeen[]> {
   return db
     .selectFrom("audit_events")
     .leftJoin("accounts", "accounts.id", "audit_events.account_id")
@@ -72,6 +72,6 @@ export function newestSignIns(db: Db, since: number, most: number): Promise<Sign
     .where("audit_events.event", "=", "signedIn")
     .where("audit_events.at", ">=", since)
     .orderBy("audit_events.at", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -5,7 +5,7 @@ import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import { type CacheClock, createShortCache } from "../../platform/short-cache.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
-import { demandNow } from "../operators/current-roles.ts";
+import { requirePermissionNow } from "../operators/current-roles.ts";
 import * as repository from "./block-rules-repository.ts";
 import { type BlockMatcher, createMatcher, type Visitor } from "./matcher.ts";
 import { readRuleValue } from "./rule-value.ts";
@@ -13,10 +13,10 @@ import { readRuleValue } from "./rule-value.ts";
 /** A rule applies after this time in every process, and ends as fast. */
 export const RULES_MAX_AGE = SECOND;
 /** Each visitor is compared with all of them. */
-const MOST_ACTIVE = 1000;
-const MOST_LISTED = 200;
+const MAX_ACTIVE = 1000;
+const MAX_LISTED = 200;
 /** A preview looks at this many sign-ins of the last week. */
-const MOST_PREVIEWED = 20_000;
+const MAX_PREVIEWED = 20_000;
 const PREVIEW_TIME = 7 * DAY;
 
 export type BlockRuleRow = repository.BlockRuleRow;
@@ -65,7 +65,7 @@ export function createBlockRules(services: BlockRuleServices): BlockRules {
   const { database, clock, cacheClock, audit } = services;
   const cache = createShortCache({
     maxAge: RULES_MAX_AGE,
-    most: 1,
+    maxEntries: 1,
     clock: cacheClock,
     read: async () => createMatcher(await repository.listActive(database.db, clock.now())),
   });
@@ -80,12 +80,12 @@ export function createBlockRules(services: BlockRuleServices): BlockRules {
         throw new Refusal("invalidFields", { field: "until" });
       }
       return database.transaction(async (db) => {
-        await demandNow(db, maker.operatorId, "blockRules.change");
+        await requirePermissionNow(db, maker.operatorId, "blockRules.change");
         const active = await repository.listActive(db, now);
         if (active.some((rule) => rule.kind === kind && rule.value === value)) {
           throw new AdminRefusal("alreadyDone");
         }
-        if (active.length >= MOST_ACTIVE) throw new AdminRefusal("tooManyRules");
+        if (active.length >= MAX_ACTIVE) throw new AdminRefusal("tooManyRules");
         const row: BlockRuleRow = {
           id: randomToken().slice(0, 22),
           kind,
@@ -107,7 +107,7 @@ export function createBlockRules(services: BlockRuleServices): BlockRules {
     end: (maker, id, reason) =>
       database.transaction(async (db) => {
         const by = maker.operatorId;
-        await demandNow(db, by, "blockRules.change");
+        await requirePermissionNow(db, by, "blockRules.change");
         const ended = await repository.end(db, id, { by, now: clock.now() });
         if (ended === undefined) {
           const known = await repository.find(db, id);
@@ -121,19 +121,19 @@ export function createBlockRules(services: BlockRuleServices): BlockRules {
     list: (state) =>
       state === "active"
         ? repository.listActive(database.db, clock.now())
-        : repository.list(database.db, MOST_LISTED),
+        : repository.list(database.db, MAX_LISTED),
 
     isActive: ({ until, ended_at }) => ended_at === null && until > clock.now(),
 
     async preview(maker, rule) {
       const { matcher } = readRule(maker, rule);
       const begin = clock.now() - PREVIEW_TIME;
-      const seen = await repository.newestSignIns(database.db, begin, MOST_PREVIEWED);
+      const seen = await repository.newestSignIns(database.db, begin, MAX_PREVIEWED);
       const hit = seen.filter(
         ({ address, country_code, email }) =>
           matcher.find({ address, countryCode: country_code ?? undefined, email }) !== undefined,
       );
-      const since = seen.length === MOST_PREVIEWED ? (seen.at(-1)?.at ?? begin) : begin;
+      const since = seen.length === MAX_PREVIEWED ? (seen.at(-1)?.at ?? begin) : begin;
       const accounts = new Set(hit.map(({ account_id }) => account_id)).size;
       return { signIns: hit.length, accounts, of: seen.length, since };
     },

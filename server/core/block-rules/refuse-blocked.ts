@@ -2,7 +2,7 @@ import { MINUTE, SECOND } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { RequestContext } from "../request-context.ts";
 
-/** The same for every rule: nobody learns that there is one, or until when. */
+/** A constant: a wait that depends on the rule would show that there is one, and until when. */
 const RETRY_SECONDS = (15 * MINUTE) / SECOND;
 
 /** Refuses a visitor whom a block rule is about, as a limit would. */

@@ -23,13 +23,13 @@ export async function stop(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows === 1n;
 }
 
-export async function listDue(db: Db, now: number, most: number): Promise<string[]> {
+export async function listDue(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("accounts")
     .select("id")
     .where("closing_at", "<=", now)
     .orderBy("closing_at")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { readLine, readWebsite } from "@portico/contract/fields/institution";
 import type { Institution } from "@portico/contract/registration/schemas";
-import { refuseRestricted } from "../../core/restricted-countries.ts";
+import { refuseRestricted } from "../restricted-countries.ts";
 import { dialOf } from "../../platform/geo.ts";
 import { Refusal } from "../../platform/refusal.ts";
 

@@ -5,7 +5,7 @@ import type { AccountTable, CustomerNoteTable } from "../../platform/database/sc
 type Account = AccountTable;
 type Named = "email" | "phone" | "username_key" | "uid";
 
-/** After every value that begins like the given one, in the order of bytes. */
+/** Sorts after every value with the same beginning, in the order of bytes. */
 const LAST = "\u{10FFFF}";
 
 /** Accounts one of whose names begins like this. A range, so that an index finds them. */
@@ -13,7 +13,7 @@ export function beginningWith(
   { db, kind }: Pick<Database, "db" | "kind">,
   column: Named,
   text: string,
-  most: number,
+  limit: number,
 ): Promise<Account[]> {
   const plain = sql.ref<string>(column);
   // SQLite compares bytes anyway.
@@ -23,17 +23,17 @@ export function beginningWith(
     .selectAll()
     .where(sql<boolean>`${name} >= ${text} and ${name} < ${text + LAST}`)
     .orderBy(name)
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-export function invitedWith(db: Db, code: string, most: number): Promise<Account[]> {
+export function invitedWith(db: Db, code: string, limit: number): Promise<Account[]> {
   return db
     .selectFrom("accounts")
     .selectAll()
     .where("invited_by", "=", code)
     .orderBy("id")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -42,11 +42,11 @@ export function byIds(db: Db, ids: readonly string[]): Promise<Account[]> {
   return db.selectFrom("accounts").selectAll().where("id", "in", ids).orderBy("id").execute();
 }
 
-/** Of a phone network's address or a popular phone, only this many rows are looked at. */
-const MOST_READ = 2000;
+/** An address of a phone network or a popular phone model has far more rows than this. */
+const MAX_READ = 2000;
 
-/** Accounts that acted from this address, the latest first; of a busy address those of late. */
-export async function idsAt(db: Db, address: string, most: number): Promise<string[]> {
+/** Accounts that acted from this address, the latest first; for a busy address only recent ones. */
+export async function idsFromAddress(db: Db, address: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom((from) =>
       from
@@ -55,19 +55,19 @@ export async function idsAt(db: Db, address: string, most: number): Promise<stri
         .where("address", "=", address)
         .where("account_id", "is not", null)
         .orderBy("at", "desc")
-        .limit(MOST_READ)
+        .limit(MAX_READ)
         .as("newest"),
     )
     .select(({ fn }) => ["account_id", fn.max("at").as("last")])
     .groupBy("account_id")
     .orderBy("last", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.flatMap(({ account_id }) => account_id ?? []);
 }
 
 /** Accounts with a device of this id or fingerprint. */
-export async function idsOnDevice(db: Db, device: string, most: number): Promise<string[]> {
+export async function idsOnDevice(db: Db, device: string, limit: number): Promise<string[]> {
   const found = new Set<string>();
   // One after the other: for both at once, PostgreSQL collects all rows before it stops.
   for (const column of ["public_id", "fingerprint"] as const) {
@@ -75,15 +75,19 @@ export async function idsOnDevice(db: Db, device: string, most: number): Promise
       .selectFrom("devices")
       .select("account_id")
       .where(column, "=", device)
-      .limit(MOST_READ)
+      .limit(MAX_READ)
       .execute();
     for (const { account_id } of rows) found.add(account_id);
   }
-  return [...found].slice(0, most);
+  return [...found].slice(0, limit);
 }
 
 /** Other accounts with the fingerprint of one of this account's devices. */
-export async function idsSharingDevice(db: Db, accountId: string, most: number): Promise<string[]> {
+export async function idsSharingDevice(
+  db: Db,
+  accountId: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom((from) =>
       from
@@ -93,18 +97,18 @@ export async function idsSharingDevice(db: Db, accountId: string, most: number):
         .where("own.account_id", "=", accountId)
         .where("own.fingerprint", "is not", null)
         .where("other.account_id", "!=", accountId)
-        .limit(MOST_READ)
+        .limit(MAX_READ)
         .as("some"),
     )
     .select("account_id")
     .groupBy("account_id")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ account_id }) => account_id);
 }
 
 /** The addresses that an account last signed in from. */
-export async function addressesOf(db: Db, accountId: string, most: number): Promise<string[]> {
+export async function addressesOf(db: Db, accountId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("audit_events")
     .select(({ fn }) => ["address", fn.max("at").as("last")])
@@ -112,7 +116,7 @@ export async function addressesOf(db: Db, accountId: string, most: number): Prom
     .where("event", "in", ["signedIn", "accountCreated"])
     .groupBy("address")
     .orderBy("last", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows
     .map(({ address }) => address)
@@ -130,14 +134,14 @@ export async function inviterOf(db: Db, code: string | null): Promise<string | u
 }
 
 /** Accounts that registered with a code of this account. */
-export async function idsInvitedBy(db: Db, accountId: string, most: number): Promise<string[]> {
+export async function idsInvitedBy(db: Db, accountId: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("invite_codes")
     .innerJoin("accounts", "accounts.invited_by", "invite_codes.code")
     .select("accounts.id")
     .where("invite_codes.owner_id", "=", accountId)
     .orderBy("accounts.id")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -147,13 +151,13 @@ export async function insertNote(db: Db, row: CustomerNoteTable): Promise<void> 
 }
 
 /** The newest first. */
-export function listNotes(db: Db, accountId: string, most: number): Promise<CustomerNoteTable[]> {
+export function listNotes(db: Db, accountId: string, limit: number): Promise<CustomerNoteTable[]> {
   return db
     .selectFrom("customer_notes")
     .selectAll()
     .where("account_id", "=", accountId)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(most)
+    .limit(limit)
     .execute();
 }

@@ -21,9 +21,9 @@ import type { RecoveryCodes } from "../recovery-codes/recovery-codes.ts";
 import type { Sessions } from "../sessions/sessions.ts";
 import * as repository from "./customers-repository.ts";
 
-const MOST_FOUND = 50;
-const MOST_RELATED = 20;
-const MOST_NOTES = 100;
+const MAX_FOUND = 50;
+const MAX_RELATED = 20;
+const MAX_NOTES = 100;
 /** How many of an account's latest addresses are compared with others'. */
 const COMPARED_ADDRESSES = 5;
 
@@ -62,7 +62,7 @@ export function describeRow(account: Account): CustomerRow {
 }
 
 export async function notesOf(db: Db, accountId: string): Promise<CustomerPage["notes"]> {
-  const rows = await repository.listNotes(db, accountId, MOST_NOTES);
+  const rows = await repository.listNotes(db, accountId, MAX_NOTES);
   const names = await operators.namesOf(
     db,
     rows.map(({ operator_id }) => operator_id),
@@ -79,80 +79,82 @@ export function createCustomers(services: CustomerServices) {
   const { database, clock, sessions, probation, passkeys, identities, recoveryCodes } = services;
   const { db } = database;
 
-  const most = MOST_FOUND + 1;
-  const named = (column: Parameters<typeof repository.beginningWith>[1], text: string) =>
-    repository.beginningWith(database, column, text, most);
+  const limit = MAX_FOUND + 1;
+  const byName = (column: Parameters<typeof repository.beginningWith>[1], text: string) =>
+    repository.beginningWith(database, column, text, limit);
   const finders: Record<Search["by"], (word: string) => Promise<Account[]>> = {
-    email: (word) => named("email", canonicalEmail(word)),
-    phone: (word) => named("phone", word.replaceAll(/[^\d+]/g, "")),
-    username: (word) => named("username_key", canonicalUsername(word)),
-    uid: (word) => named("uid", word),
-    inviteCode: (word) => repository.invitedWith(db, canonicalInviteCode(word), most),
+    email: (word) => byName("email", canonicalEmail(word)),
+    phone: (word) => byName("phone", word.replaceAll(/[^\d+]/g, "")),
+    username: (word) => byName("username_key", canonicalUsername(word)),
+    uid: (word) => byName("uid", word),
+    inviteCode: (word) => repository.invitedWith(db, canonicalInviteCode(word), limit),
     address: async (word) =>
-      repository.byIds(db, await repository.idsAt(db, plainAddress(word), most)),
-    device: async (word) => repository.byIds(db, await repository.idsOnDevice(db, word, most)),
+      repository.byIds(db, await repository.idsFromAddress(db, plainAddress(word), limit)),
+    device: async (word) => repository.byIds(db, await repository.idsOnDevice(db, word, limit)),
   };
 
   async function methodsOf(account: Account): Promise<Method[]> {
     const { id } = account;
-    const news = await probation.newMethods(db, id);
+    const newMethods = await probation.newMethods(db, id);
     const linked = await identities.listOf(db, id);
     const keys = await passkeys.listOf(db, id);
-    const one = (kind: Method["kind"], more: Partial<Method> = {}): Method => {
-      const made: Method = { kind, id: "", name: "", since: null, isNew: false, ...more };
-      return { ...made, isNew: kind !== "password" && news.has(kind, made.id) };
+    const describe = (kind: Method["kind"], details: Partial<Method> = {}): Method => {
+      const method: Method = { kind, id: "", name: "", since: null, isNew: false, ...details };
+      return { ...method, isNew: kind !== "password" && newMethods.has(kind, method.id) };
     };
     return [
       ...(account.password_hash === null
         ? []
-        : [one("password", { since: account.password_changed_at })]),
-      ...(secondFactorsOf(account).includes("totp") ? [one("authenticator")] : []),
-      ...keys.map((key) => one("passkey", { id: key.id, name: key.name, since: key.created_at })),
-      ...((await recoveryCodes.left(db, id)) > 0 ? [one("recoveryCodes")] : []),
+        : [describe("password", { since: account.password_changed_at })]),
+      ...(secondFactorsOf(account).includes("totp") ? [describe("authenticator")] : []),
+      ...keys.map((key) =>
+        describe("passkey", { id: key.id, name: key.name, since: key.created_at }),
+      ),
+      ...((await recoveryCodes.left(db, id)) > 0 ? [describe("recoveryCodes")] : []),
       ...linked.map((row) =>
-        one("identity", { id: row.id, name: row.provider, since: row.created_at }),
+        describe("identity", { id: row.id, name: row.provider, since: row.created_at }),
       ),
     ];
   }
 
   async function relatedOf(account: Account): Promise<CustomerPage["related"]> {
     const { id, parent_id } = account;
-    const because = new Map<string, Set<Because>>();
-    const add = (why: Because, ids: readonly string[]) => {
+    const reasons = new Map<string, Set<Because>>();
+    const add = (reason: Because, ids: readonly string[]) => {
       for (const other of ids) {
-        if (other !== id) because.set(other, (because.get(other) ?? new Set()).add(why));
+        if (other !== id) reasons.set(other, (reasons.get(other) ?? new Set()).add(reason));
       }
     };
     add("parent", parent_id === null ? [] : [parent_id]);
     add("subAccount", await accounts.subUsersOf(db, id));
     const inviter = await repository.inviterOf(db, account.invited_by);
     add("inviter", inviter === undefined ? [] : [inviter]);
-    add("invited", await repository.idsInvitedBy(db, id, MOST_RELATED));
-    add("device", await repository.idsSharingDevice(db, id, MOST_RELATED));
+    add("invited", await repository.idsInvitedBy(db, id, MAX_RELATED));
+    add("device", await repository.idsSharingDevice(db, id, MAX_RELATED));
     for (const address of await repository.addressesOf(db, id, COMPARED_ADDRESSES)) {
-      add("address", await repository.idsAt(db, address, MOST_RELATED));
+      add("address", await repository.idsFromAddress(db, address, MAX_RELATED));
     }
-    const rows = await repository.byIds(db, [...because.keys()].slice(0, MOST_RELATED));
-    return rows.map((row) => ({ ...describeRow(row), because: [...(because.get(row.id) ?? [])] }));
+    const rows = await repository.byIds(db, [...reasons.keys()].slice(0, MAX_RELATED));
+    return rows.map((row) => ({ ...describeRow(row), because: [...(reasons.get(row.id) ?? [])] }));
   }
 
-  async function known(id: string): Promise<Account> {
+  async function findOrRefuse(id: string): Promise<Account> {
     const account = await accounts.findById(db, id);
     if (account === undefined) throw new Refusal("notFound");
     return account;
   }
 
   return {
-    known,
+    findOrRefuse,
 
     async search({ by, value }: Search): Promise<{ customers: CustomerRow[]; more: boolean }> {
       const rows = await finders[by](value.trim());
-      const customers = rows.slice(0, MOST_FOUND).map(describeRow);
-      return { customers, more: rows.length > MOST_FOUND };
+      const customers = rows.slice(0, MAX_FOUND).map(describeRow);
+      return { customers, more: rows.length > MAX_FOUND };
     },
 
     async page(id: string): Promise<CustomerPage> {
-      const account = await known(id);
+      const account = await findOrRefuse(id);
       const now = clock.now();
       const open = await sessions.list(db, id);
       const devices = await listTrusted(db, id);

@@ -7,7 +7,7 @@ import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { maskContact } from "../contacts/contacts.ts";
 import { everyContactOf } from "../probation/former-contacts.ts";
 
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 
 /** What was sent to an account's addresses, also to recently replaced ones, newest first. */
 export async function messagesTo(
@@ -18,7 +18,7 @@ export async function messagesTo(
   const owner = await contactOwnerOf(db, account);
   const contacts = await everyContactOf(db, owner, clock.now());
   const masks = new Map(contacts.map((contact) => [contact.address, maskContact(contact)]));
-  const sent = await outbox.sentTo(db, [...masks.keys()], MOST_MESSAGES);
+  const sent = await outbox.sentTo(db, [...masks.keys()], MAX_MESSAGES);
   return sent.map(({ recipient, ...message }) => ({
     ...message,
     address: masks.get(recipient) ?? "",

@@ -3,7 +3,7 @@ import { BROWSER_MAP, parse } from "bowser";
 const LONGEST = 300;
 const MAX_REMEMBERED = 1000;
 
-/** The same few browsers come again and again, and taking a name apart is slow. */
+/** A cache: most visitors have one of a few browsers, and parsing a user agent is slow. */
 const known = new Map<string, string | null>();
 
 /** A browser that the parser does not know is called what it calls itself: a stranger's words. */

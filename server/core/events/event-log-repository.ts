@@ -38,7 +38,7 @@ async function hasWaiting(db: Db): Promise<boolean> {
  */
 export async function assignPositions(
   { db, kind }: Pick<Database, "db" | "kind">,
-  most: number,
+  limit: number,
 ): Promise<number> {
   if (!(await hasWaiting(db))) return 0;
   return runTransaction(db, async (transaction) => {
@@ -61,7 +61,7 @@ export async function assignPositions(
           from events where position is null
         ) as waiting
         order by newest, account_id, sequence
-        limit ${most}
+        limit ${limit}
       ) as placed
       where events.account_id = placed.account_id and events.sequence = placed.sequence`.execute(
       transaction,
@@ -85,25 +85,25 @@ const withAccounts = (db: Db) =>
     .$narrowType<{ position: number }>();
 
 /** In the order of their positions. */
-export const listAfter = (db: Db, position: number, most: number): Promise<StoredEvent[]> =>
+export const listAfter = (db: Db, position: number, limit: number): Promise<StoredEvent[]> =>
   withAccounts(db)
     .where("events.position", ">", position)
     .orderBy("events.position")
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** Those of one account from a sequence on, up to a position. */
 export const listOfAccount = (
   db: Db,
   { accountId, sequence, upTo }: { accountId: string; sequence: number; upTo: number },
-  most: number,
+  limit: number,
 ): Promise<StoredEvent[]> =>
   withAccounts(db)
     .where("events.account_id", "=", accountId)
     .where("events.sequence", ">=", sequence)
     .where("events.position", "<=", upTo)
     .orderBy("events.sequence")
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** The position before the first event of this time or later. */
@@ -117,14 +117,14 @@ export async function positionBefore(db: Db, moment: number): Promise<number> {
 }
 
 /** Deletes the oldest events before a time, up to the first one that stays. Returns how many. */
-export async function expire(db: Db, before: number, most: number): Promise<number> {
+export async function expire(db: Db, before: number, limit: number): Promise<number> {
   return runTransaction(db, async (transaction) => {
     const oldest = await transaction
       .selectFrom("events")
       .select(["position", "at"])
       .where("position", "is not", null)
       .orderBy("position")
-      .limit(most)
+      .limit(limit)
       .execute();
     const kept = oldest.findIndex(({ at }) => at > before);
     const last = oldest.at(kept === -1 ? -1 : kept - 1);

@@ -21,9 +21,10 @@ export interface Events {
 
 /** Two transactions that write events of the same accounts lock them in the same order. */
 const inLockOrder = (rows: readonly EventTable[]) =>
-  rows.toSorted((one, other) =>
-    one.account_id === other.account_id ? 0 : one.account_id < other.account_id ? -1 : 1,
-  );
+  rows.toSorted((one, other) => {
+    if (one.account_id === other.account_id) return 0;
+    return one.account_id < other.account_id ? -1 : 1;
+  });
 
 export function createEvents(clock: Clock): Events {
   const nextId = createIds(clock);

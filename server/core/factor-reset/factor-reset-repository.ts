@@ -39,7 +39,7 @@ export async function setNoticesSent(
 /** Accounts whose next notice is due, and those whose wait is over after the last one. */
 export async function listDue(
   db: Db,
-  { now, leads, most }: { now: number; leads: readonly number[]; most: number },
+  { now, leads, limit }: { now: number; leads: readonly number[]; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("accounts")
@@ -56,7 +56,7 @@ export async function listDue(
       ),
     )
     .orderBy("factor_reset_at")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

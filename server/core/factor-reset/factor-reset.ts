@@ -40,8 +40,8 @@ export interface FactorReset {
     proofs: Proofs,
   ): Promise<number | undefined>;
   /**
-   * The same for an owner who cannot give the proofs, begun by an operator: the wait and the
-   * notices protect the owner from it.
+   * An operator begins it for an owner who cannot give the proofs. The wait and the notices protect
+   * the owner against a wrong decision.
    */
   beginByOperator(db: Db, actor: Actor, account: accounts.Account): Promise<number | undefined>;
   /** False if no reset is pending. */
@@ -181,7 +181,7 @@ export function createFactorReset(services: FactorResetServices): FactorReset {
     },
 
     async advance() {
-      const due = { now: clock.now(), leads, most: BATCH };
+      const due = { now: clock.now(), leads, limit: BATCH };
       return runSequentially(await repository.listDue(database.db, due), advanceOne);
     },
   };

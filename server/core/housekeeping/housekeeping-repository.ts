@@ -132,17 +132,17 @@ export const PURGES: readonly Purge[] = [
   },
 ];
 
-/** Deletes at most `most` rows, to keep locks short. Returns how many. */
+/** Deletes at most `limit` rows, to keep locks short. Returns how many. */
 export async function purge(
   db: Db,
   { table, key, isOver }: Purge,
   before: Horizons,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const [from, name] = [sql.table(table), sql.ref(key)];
   const { numAffectedRows = 0n } = await sql`
     delete from ${from}
-    where ${name} in (select ${name} from ${from} where ${isOver(before)} limit ${most})`.execute(
+    where ${name} in (select ${name} from ${from} where ${isOver(before)} limit ${limit})`.execute(
     db,
   );
   return Number(numAffectedRows);

@@ -17,7 +17,7 @@ export function commitAnswer<Result>(
   });
 }
 
-/** The same for a call whose answer has no fields. */
+/** `commitAnswer` for a call whose answer has no fields. */
 export function commitDone(
   database: Pick<Database, "transaction">,
   context: Pick<RequestContext, "keepOutcome">,

@@ -143,7 +143,7 @@ export function createIdentities(services: IdentityServices): Identities {
       if (isWayIn && (await countSignInMethods(db, account)) === 1) throw new Refusal("lastWayIn");
       const rows = await probationRows.takeLive(db, account.id, { kind: "identity", methodId: id });
       const method = { kind: "identity", methodId: id, name: label } as const;
-      await probation.removed(db, actor, account.id, method, rows);
+      await probation.removed(db, actor, account.id, { method, contents: rows });
       // One of them may be the reason.
       await sessions.endAll(db, account.id, "factorChanged", sessionId);
       const { provider } = removed;

@@ -2,7 +2,7 @@ import { editDistance } from "../../platform/settings/edit-distance.ts";
 import { fail } from "../../platform/settings/setting-readers.ts";
 import { type Limit, type LimitName, LIMITS } from "./limits.ts";
 
-const MOST_TYPOS = 2;
+const MAX_TYPOS = 2;
 
 /** Counted for many people together: a large exchange needs more, a small one less. */
 const SHARED_LIMITS: ReadonlySet<string> = new Set<LimitName>([
@@ -66,7 +66,7 @@ function boundsOf(name: LimitName): { min: number; max: number } {
 
 /** The limit that a name was probably meant to be, as a question. */
 function guess(name: string): string {
-  const likely = Object.keys(LIMITS).find((one) => editDistance(name, one) <= MOST_TYPOS);
+  const likely = Object.keys(LIMITS).find((one) => editDistance(name, one) <= MAX_TYPOS);
   return likely === undefined ? "" : ` (did you mean ${likely}?)`;
 }
 

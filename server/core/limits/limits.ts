@@ -44,7 +44,7 @@ export const LIMITS = {
   passwordChangeTries: { max: 10, window: 15 * MINUTE },
   /** All password attempts within a session, for a change or for a step-up. */
   passwordTriesInSession: { max: 33, window: DAY },
-  /** The same over all sessions of an account: a thief may hold more than one. */
+  /** Password attempts in all sessions of an account: a thief may hold more than one. */
   passwordTriesInSessions: { max: 100, window: DAY },
   loginTriesFromAddress: { max: 100, window: HOUR },
   /**
@@ -52,14 +52,14 @@ export const LIMITS = {
    * (F21).
    */
   newPasswordsFromAddress: { max: 100, window: HOUR },
-  /** The same per ticket, from all addresses together. */
+  /** New passwords with one ticket, from all addresses together. */
   newPasswordsOfTicket: { max: 100, window: 15 * MINUTE },
   totpTries: { max: 10, window: 15 * MINUTE },
   totpTriesDaily: { max: 50, window: DAY },
   /** Step-up attempts of a session. */
   stepUpTries: { max: 10, window: 15 * MINUTE },
   stepUpTriesDaily: { max: 50, window: DAY },
-  /** Each set costs as much as ten sign-ins. */
+  /** Hashing a set of recovery codes costs as much as ten sign-ins. */
   recoveryCodeSets: { max: 10, window: HOUR },
   passkeyChallengesFromAddress: { max: 300, window: 10 * MINUTE },
   passkeyTriesFromAddress: { max: 100, window: HOUR },
@@ -84,11 +84,11 @@ export const LIMITS = {
   answersKeptAside: { max: 1000, window: HOUR },
   /** A lock, not a limit: one process per database does the housekeeping. */
   housekeeping: { max: 1, window: 10 * MINUTE },
-  /** Each reads thousands of the account's events. */
+  /** A search reads thousands of the account's events. */
   historySearches: { max: 120, window: 10 * MINUTE },
-  /** Each is a file of thousands of events. */
+  /** An export is a file of thousands of events. */
   historyExports: { max: 10, window: HOUR },
-  /** The same, with all other data about a person. */
+  /** A data export has these events and everything else about a person. */
   dataExports: { max: 10, window: HOUR },
   /** Uploads that a company begins: each may be 10 MB. */
   documentsBegun: { max: 30, window: HOUR },

@@ -13,7 +13,7 @@ export function accountsFrom(
   db: Db,
   kind: Database["kind"],
   beginning: string,
-  most: number,
+  limit: number,
 ): Promise<{ account_id: string; address: string }[]> {
   const plain = sql.ref<string>("address");
   // SQLite compares bytes anyway.
@@ -27,7 +27,7 @@ export function accountsFrom(
       // Wrapped, so that SQLite takes the index of the address and not that of all sign-ins.
       .where(sql<string>`coalesce(event, '')`, "in", ["signedIn", "accountCreated"])
       .where("account_id", "is not", null)
-      .limit(most)
+      .limit(limit)
       .execute()
   );
 }
@@ -36,7 +36,7 @@ export function accountsFrom(
 export function matching(
   db: Db,
   { countryCode, mailDomain, inviteCode, device, createdSince, createdUntil }: Criteria,
-  { ids, most }: { ids: readonly string[] | undefined; most: number },
+  { ids, limit }: { ids: readonly string[] | undefined; limit: number },
 ): Promise<{ id: string; uid: string }[]> {
   let query = db.selectFrom("accounts").select(["id", "uid"]).where("status", "=", "active");
   if (ids !== undefined) query = query.where("id", "in", ids.length === 0 ? [""] : ids);
@@ -56,5 +56,5 @@ export function matching(
         .where(({ or, eb }) => or([eb("public_id", "=", device), eb("fingerprint", "=", device)])),
     );
   }
-  return query.orderBy("created_at").orderBy("id").limit(most).execute();
+  return query.orderBy("created_at").orderBy("id").limit(limit).execute();
 }

@@ -8,10 +8,10 @@ import { accountsFrom, matching } from "./bulk-freeze-repository.ts";
 import { readRange } from "../block-rules/rule-value.ts";
 import { detailsOf, type Executor } from "./executors.ts";
 
-/** More than this is not one decision but an outage. */
-export const MOST_FROZEN = 1000;
-/** Pairs of account and address that begin like the range. */
-const MOST_COMPARED = 10_000;
+/** Freezing more accounts than this would be an outage. */
+export const MAX_FROZEN = 1000;
+/** Pairs of account and address that are compared with a range. */
+const MAX_COMPARED = 10_000;
 
 export interface FreezeDetails {
   criteria: Criteria;
@@ -22,8 +22,8 @@ export interface FreezeDetails {
 async function idsFrom(db: Db, kind: Database["kind"], address: string): Promise<string[]> {
   const range = readRange(plainAddress(address), "criteria");
   const list = createAddressList([range]);
-  const rows = await accountsFrom(db, kind, beginningOf(range), MOST_COMPARED);
-  if (rows.length === MOST_COMPARED) throw new AdminRefusal("tooManyMatches");
+  const rows = await accountsFrom(db, kind, beginningOf(range), MAX_COMPARED);
+  if (rows.length === MAX_COMPARED) throw new AdminRefusal("tooManyMatches");
   const within = rows.filter((row) => list.has(row.address));
   return [...new Set(within.map(({ account_id }) => account_id))];
 }
@@ -32,12 +32,12 @@ async function idsFrom(db: Db, kind: Database["kind"], address: string): Promise
 export async function findMatches(db: Db, kind: Database["kind"], criteria: Criteria) {
   const { address } = criteria;
   const ids = address === undefined ? undefined : await idsFrom(db, kind, address);
-  const found = await matching(db, criteria, { ids, most: MOST_FROZEN + 1 });
-  if (found.length > MOST_FROZEN) throw new AdminRefusal("tooManyMatches");
+  const found = await matching(db, criteria, { ids, limit: MAX_FROZEN + 1 });
+  if (found.length > MAX_FROZEN) throw new AdminRefusal("tooManyMatches");
   return found;
 }
 
-/** Freezes what matches when it is approved; the request says what matched when it was made. */
+/** Freezes the accounts that match when it is approved, which may differ from those at the request. */
 export const createBulkFreeze = (
   kind: Database["kind"],
   actions: Pick<OperatorActions, "setStatus">,
@@ -48,7 +48,7 @@ export const createBulkFreeze = (
   },
   async execute(db, actor, request) {
     const found = await findMatches(db, kind, (detailsOf(request) as FreezeDetails).criteria);
-    // In the order of their ids, so that two of these do not wait for each other.
+    // In the order of their ids, so that two bulk freezes do not deadlock.
     for (const { id } of found.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       await actions.setStatus(db, actor, id, "frozen");
     }

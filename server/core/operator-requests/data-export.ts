@@ -16,7 +16,7 @@ interface ExportServices {
   ownData: OwnDataCollector;
 }
 
-/** Everything stored about a customer, for one of the two operators: the one who asked for it. */
+/** Gives everything that is stored about a customer to the operator who requested it. */
 export function createOperatorDataExport(services: ExportServices) {
   const { database, clock, audit, notices, ownData } = services;
 
@@ -27,14 +27,14 @@ export function createOperatorDataExport(services: ExportServices) {
         throw new AdminRefusal("requestOutdated");
       }
     },
-    // An approval only opens the download.
+    // The approval only permits the download.
     execute: (db, _, request) => executor.check(db, request),
   };
 
   return {
     executor,
 
-    /** Once. The customer is notified at every address. */
+    /** Works once. The customer is notified at every address. */
     download: (actor: OperatorActor, id: string): Promise<OwnData> =>
       database.transaction(async (db) => {
         const now = clock.now();
@@ -46,7 +46,7 @@ export function createOperatorDataExport(services: ExportServices) {
         await audit.record(db, actor, "dataExported", facts);
         await notices.notifyAll(db, account, { template: "dataExported", values: { at: now } });
         const data = await ownData.collect(db, account);
-        // What proves a mail to be ours is for the customer alone.
+        // With the code, an operator could forge a mail that the customer trusts.
         return { ...data, account: { ...data.account, antiPhishingCode: null } };
       }),
   };

@@ -10,11 +10,11 @@ import type { Operators } from "../operators/operators.ts";
 import * as operators from "../operators/operators-repository.ts";
 import type { RequestRow } from "./requests-repository.ts";
 
-/** What a kind of request needs and does. Both throw a refusal if it cannot be done as things are. */
+/** What a kind of request needs and does. Both functions refuse what cannot be done now. */
 export interface Executor {
-  /** When it is made. */
+  /** Runs when the request is made. */
   check(db: Db, request: RequestRow): Promise<void>;
-  /** When it is approved, in the same transaction. */
+  /** Runs when the request is approved, in the same transaction. */
   execute(db: Db, actor: Actor, request: RequestRow): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export function createExecutors({
         if ((await accountOf(db, request)).status !== "frozen") throw outdated();
       },
       async execute(db, actor, request) {
-        // Closed since: an approval of a thaw must not reopen it.
+        // The account may have been closed since: unfreezing must not reopen it.
         if ((await accountOf(db, request)).status !== "frozen") throw outdated();
         const id = request.account_id ?? "";
         if ((await operatorActions.setStatus(db, actor, id, "active")) !== true) throw outdated();

@@ -11,7 +11,7 @@ export const aboutRequest = ({ id, kind, account_id }: repository.RequestRow) =>
 });
 
 export interface RequestExpiry {
-  /** In a transaction. */
+  /** `expireDue` in the transaction of the caller. */
   expire(db: Db): Promise<number>;
   /** Ends requests that nobody decided in time. Returns how many. */
   expireDue(): Promise<number>;

@@ -19,7 +19,7 @@ interface KeyServices {
   serviceKeys: ServiceKeys;
 }
 
-/** Only one of the two operators sees a new key: the one who asked for it. */
+/** Creates and revokes service keys. Only the operator who requested a new key sees it. */
 export function createKeyChange({ database, clock, audit, serviceKeys }: KeyServices) {
   const executor: Executor = {
     async check(db, request) {
@@ -44,7 +44,7 @@ export function createKeyChange({ database, clock, audit, serviceKeys }: KeyServ
   return {
     executor,
 
-    /** Once, and for the requester only. */
+    /** Works once, and only for the requester. */
     createKey: (actor: OperatorActor, id: string): Promise<{ id: string; key: string }> =>
       database.transaction(async (db) => {
         const by = actor.operatorId;

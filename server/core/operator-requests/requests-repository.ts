@@ -28,7 +28,7 @@ export interface RequestFilter {
 export function list(
   db: Db,
   { state, kind, accountId }: RequestFilter,
-  { most, after }: { most: number; after: { at: number; id: string } | undefined },
+  { limit, after }: { limit: number; after: { at: number; id: string } | undefined },
 ): Promise<RequestRow[]> {
   let query = db.selectFrom("operator_requests").selectAll();
   if (state !== undefined) query = query.where("state", "=", state);
@@ -42,7 +42,7 @@ export function list(
       ]),
     );
   }
-  return query.orderBy("requested_at", "desc").orderBy("id", "desc").limit(most).execute();
+  return query.orderBy("requested_at", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
 export async function countOpen(db: Db, accountId: string, now: number): Promise<number> {

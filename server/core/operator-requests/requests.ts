@@ -8,7 +8,12 @@ import type { Database, Db } from "../../platform/database/index.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
-import { demand, demandNow, mayNow, rolesNow } from "../operators/current-roles.ts";
+import {
+  requirePermission,
+  requirePermissionNow,
+  isPermittedNow,
+  rolesNow,
+} from "../operators/current-roles.ts";
 import * as operators from "../operators/operators-repository.ts";
 import type { Executors } from "./executors.ts";
 import { aboutRequest, type RequestExpiry } from "./expiry.ts";
@@ -79,8 +84,13 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
     // Late: waits for no lock.
     if (row.state !== "open") throw await whyNot(db, id, by, clock.now());
     const both = await operators.lockForUpdate(db, [row.requested_by, by]);
-    demand(rolesNow(both, by), approvePermission(row.kind));
-    const requesterMay = await mayNow(db, both, row.requested_by, requestPermission(row.kind));
+    requirePermission(rolesNow(both, by), approvePermission(row.kind));
+    const requesterMay = await isPermittedNow(
+      db,
+      both,
+      row.requested_by,
+      requestPermission(row.kind),
+    );
     // A request of somebody who may no longer make it is refused, never approved.
     if (state === "approved" && !requesterMay) throw new AdminRefusal("requesterLostRole");
   }
@@ -147,7 +157,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
     cancel: (actor, id) =>
       database.transaction(async (db) => {
         const by = actor.operatorId;
-        await demandNow(db, by, "requests.cancel");
+        await requirePermissionNow(db, by, "requests.cancel");
         const canceled = await repository.cancel(db, id, by, clock.now());
         if (canceled === undefined) {
           const known = await repository.find(db, id);

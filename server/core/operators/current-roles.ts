@@ -16,12 +16,12 @@ function refuseFor(permission: Permission): never {
   throw new AdminRefusal("roleRequired", { roles: rolesWith(permission) });
 }
 
-export function demand(roles: readonly Role[], permission: Permission): void {
+export function requirePermission(roles: readonly Role[], permission: Permission): void {
   if (!isPermitted(roles, permission)) refuseFor(permission);
 }
 
 /** Whether an operator, or a service whose key is in force, may do this now. */
-export async function mayNow(
+export async function isPermittedNow(
   db: Db,
   rows: readonly OperatorRow[],
   id: string,
@@ -33,6 +33,11 @@ export async function mayNow(
 }
 
 /** Locks the operator, so that no role is taken away between the check and the act. */
-export async function demandNow(db: Db, id: string, permission: Permission): Promise<void> {
-  if (!(await mayNow(db, await lockForUpdate(db, [id]), id, permission))) refuseFor(permission);
+export async function requirePermissionNow(
+  db: Db,
+  id: string,
+  permission: Permission,
+): Promise<void> {
+  if (!(await isPermittedNow(db, await lockForUpdate(db, [id]), id, permission)))
+    refuseFor(permission);
 }

@@ -8,7 +8,7 @@ import * as repository from "./operators-repository.ts";
 
 const ENDPOINTS: readonly AdminEndpoint[] = Object.values(ADMIN_ENDPOINTS);
 
-/** What a key of the scope `admin` may do: what the calls require that it may make. */
+/** What a key of the scope `admin` may do: the permissions of the calls that services may make. */
 export const SERVICE_PERMISSIONS: ReadonlySet<Permission> = new Set(
   ENDPOINTS.flatMap(({ requires }) => (requires.service && requires.permission) || []),
 );
@@ -19,14 +19,14 @@ export interface ServiceOperator {
 }
 
 export interface ServiceOperators {
-  /** The operator that a service is, in records and requests. It has no role and cannot sign in. */
-  of(db: Db, service: KnownService & { id: string }): Promise<ServiceOperator>;
+  /** The operator as whom a service is recorded. It has no role and cannot sign in. */
+  forService(db: Db, service: KnownService & { id: string }): Promise<ServiceOperator>;
 }
 
 export function createServiceOperators(clock: Clock): ServiceOperators {
   const known = new Map<string, ServiceOperator>();
   return {
-    async of(db, service) {
+    async forService(db, service) {
       const found = known.get(service.id);
       if (found !== undefined) return found;
       const one = { id: `service-${service.id}`, name: `${service.name} (service)` };

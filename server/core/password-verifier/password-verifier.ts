@@ -43,7 +43,7 @@ export interface PasswordVerifier {
     who: LoginIdentifier,
     encryptedPassword: string,
   ): Promise<Verified<SignedInAccount>>;
-  /** The same for the signed-in account. Counts the daily attempt first. */
+  /** Verifies the password of the signed-in account. Counts the daily attempt first. */
   verifyOwn(
     context: RequestContext,
     session: SessionWithAccount,
@@ -150,8 +150,8 @@ export function createPasswordVerifier(services: TrialServices): PasswordVerifie
   }
 
   /**
-   * The same work for a wrong password, an unknown account, one without a password, and invalid
-   * input.
+   * Does the same work for a wrong password, an unknown account, one without a password, and invalid
+   * input, so that the time of an answer shows nothing.
    */
   async function compare(
     context: RequestContext,

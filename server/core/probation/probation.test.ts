@@ -38,11 +38,11 @@ describe("A34: a method that was added", () => {
     const id = await newAccount();
     const rows = [{ account_id: id }];
     await probation.added(database.db, PLACE, id, AUTHENTICATOR);
-    await probation.removed(database.db, PLACE, id, AUTHENTICATOR, rows);
+    await probation.removed(database.db, PLACE, id, { method: AUTHENTICATOR, contents: rows });
     expect(await changesOf(test, id)).toEqual([]);
     await probation.added(database.db, PLACE, id, AUTHENTICATOR);
     test.clock.advance(duration());
-    await probation.removed(database.db, PLACE, id, AUTHENTICATOR, rows);
+    await probation.removed(database.db, PLACE, id, { method: AUTHENTICATOR, contents: rows });
     const kept = { change: "removed", contents: JSON.stringify(rows) };
     expect(await changesOf(test, id)).toMatchObject([kept]);
   });

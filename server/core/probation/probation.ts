@@ -20,6 +20,14 @@ export interface Method {
 
 export type Place = Pick<Actor, "countryCode" | "userAgent">;
 
+interface Removal {
+  method: Method;
+  /** The removed rows, from which the method can be restored. */
+  contents: unknown;
+  /** Of a contact: stays reserved for its owner. */
+  address?: string;
+}
+
 export interface Probation {
   /** The account's methods that are new now. */
   newMethods(db: Db, accountId: string): Promise<NewMethods>;
@@ -33,14 +41,7 @@ export interface Probation {
    * Records a removal. A mature method is kept for the probation time, so that its owner can
    * restore it; a new one is deleted.
    */
-  removed(
-    db: Db,
-    place: Place,
-    accountId: string,
-    method: Method,
-    contents: unknown,
-    address?: string,
-  ): Promise<void>;
+  removed(db: Db, place: Place, accountId: string, removal: Removal): Promise<void>;
   /** Replaces an address. The old one stays reserved for its owner until the new one is mature. */
   contactReplaced(
     db: Db,
@@ -111,7 +112,8 @@ export function createProbation(
     if (method.kind !== "antiPhishingCode") await withdrawalHolds.begin(db, accountId);
   }
 
-  const removed: Probation["removed"] = async (db, place, accountId, method, contents, address) => {
+  const removed: Probation["removed"] = async (db, place, accountId, removal) => {
+    const { method, contents, address } = removal;
     if (await forget(db, accountId, method)) return;
     await repository.insert(db, {
       ...rowOf(place, accountId, method, "removed"),
@@ -143,7 +145,8 @@ export function createProbation(
         await withdrawalHolds.begin(db, accountId);
         return;
       }
-      await removed(db, place, accountId, { kind, name: maskContact(from) }, from, from.address);
+      const method = { kind, name: maskContact(from) };
+      await removed(db, place, accountId, { method, contents: from, address: from.address });
       // A second change does not shorten the time in which the first can be undone.
       for (const { id } of former) await repository.setMaturity(db, id, clock.now() + duration);
       await added(db, place, accountId, { kind, name: maskContact(to) });

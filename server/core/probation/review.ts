@@ -92,7 +92,10 @@ export function createReview({ clock, probation, notices, audit }: ReviewService
     const { kind, method_id: methodId } = row;
     if (SINGLE.includes(kind)) {
       const live = await repository.takeLive(db, account.id, { kind, methodId });
-      if (live.length > 0) await probation.removed(db, actor, account.id, { kind }, live);
+      if (live.length > 0) {
+        const removal = { method: { kind }, contents: live };
+        await probation.removed(db, actor, account.id, removal);
+      }
     }
     const contents = JSON.parse(row.contents ?? "[]") as Parameters<typeof repository.putBack>[2];
     if (!(await repository.putBack(db, kind, contents))) throw new Refusal("notFound");

@@ -33,11 +33,11 @@ export interface Past {
 interface Asked {
   accountId: string;
   since: number;
-  most: number;
+  limit: number;
 }
 
 /** In one round trip. */
-const past = reading((db, { accountId, since, most }: Asked) => {
+const past = reading((db, { accountId, since, limit }: Asked) => {
   const last = signIns(db, accountId)
     .select(["country_code", "at", "event"])
     .orderBy("at", "desc")
@@ -49,7 +49,7 @@ const past = reading((db, { accountId, since, most }: Asked) => {
     .where("at", ">=", since)
     .where("event", "=", "refused")
     .where("reason", "in", FAILED_PROOFS)
-    .limit(most);
+    .limit(limit);
   return db
     .selectFrom(last.as("last"))
     .selectAll()

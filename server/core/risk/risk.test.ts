@@ -116,7 +116,7 @@ describe("the signals of a sign-in", () => {
     deviceTokens: readonly string[] = [],
   ) {
     const known = await loadDeviceView(test.db, account.id, { ...NOBODY, deviceTokens });
-    return createRisk(test.clock).signalsOf(test.db, account, { countryCode }, device, known);
+    return createRisk(test.clock).signalsOf(test.db, account, { countryCode }, { device, known });
   }
 
   const record = (account: Account, event: "signedIn" | "refused", countryCode?: string) => {

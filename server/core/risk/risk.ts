@@ -59,18 +59,24 @@ function ofFingerprint(
   return differsFromAll(device, infos) ? ["strangeFingerprint"] : [];
 }
 
+interface RiskEvidence {
+  /** What the device of this sign-in says it is. */
+  device: DeviceInfo | undefined;
+  /** What the devices that the account trusts said they are. */
+  known: KnownFingerprints;
+  /** Read if it is not given. */
+  past?: Past;
+}
+
 export interface Risk {
-  /** What the account's record says, for `signalsOf`, which reads it if it is not given. */
+  /** What the account's record says, for `signalsOf`. */
   pastOf(db: Db, account: Account): Promise<Past>;
   /** What looks unusual about a sign-in to this account, by this visitor, now. */
   signalsOf(
     db: Db,
     account: Account,
     context: Pick<RequestContext, "countryCode">,
-    /** What the device says it is, and what those said that the account trusts. */
-    device: DeviceInfo | undefined,
-    known: KnownFingerprints,
-    past?: Past,
+    evidence: RiskEvidence,
   ): Promise<Signal[]>;
 }
 
@@ -100,12 +106,12 @@ export function createRisk(clock: Clock): Risk {
     repository.pastOf(db, {
       accountId: account.id,
       since: countedSince(account),
-      most: MAX_FAILURES,
+      limit: MAX_FAILURES,
     });
 
   return {
     pastOf,
-    async signalsOf(db, account, context, device, known, past) {
+    async signalsOf(db, account, context, { device, known, past }) {
       const { last, failures } = past ?? (await pastOf(db, account));
       return [
         ...(await ofPlace(db, account, context, last)),

@@ -92,7 +92,7 @@ export const readInactive = (contents: string): Inactive =>
 
 export async function* inactivePages(database: Database): AsyncGenerator<repository.SealedRow[]> {
   for (let after = ""; ;) {
-    const rows = await repository.pageOfInactive(database.db, { after, most: BATCH });
+    const rows = await repository.pageOfInactive(database.db, { after, limit: BATCH });
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;

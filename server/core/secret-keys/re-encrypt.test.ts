@@ -52,7 +52,7 @@ async function fill(test: TestApp) {
     .execute();
   const place = { countryCode: undefined, userAgent: "" };
   const method = { kind: "authenticator" } as const;
-  await services.probation.removed(db, place, removed.account.id, method, rows);
+  await services.probation.removed(db, place, removed.account.id, { method, contents: rows });
   await services.authenticators.propose(db, person.account.id, newTotpSecret());
   const browser = test.browser();
   await browser.sendRegistrationCode("waiting@example.com");

@@ -63,7 +63,7 @@ export async function reEncrypt(
     const { purpose, ...column } = SEALED[name];
     const newest = keyring.newestId();
     for (let after = ""; ;) {
-      const rows = await repository.pageOfOthers(database, column, { newest, after, most: BATCH });
+      const rows = await repository.pageOfOthers(database, column, { newest, after, limit: BATCH });
       const last = rows.at(-1);
       if (last === undefined) break;
       await swapAll(name, column, rows, (row) => resealed(keyring, purpose, row.value, row.key));

@@ -43,13 +43,13 @@ export async function countByKey(
 export async function pageOfOthers(
   { db, kind }: Pick<Database, "db" | "kind">,
   column: SealedColumn,
-  { newest, after, most }: { newest: string; after: string; most: number },
+  { newest, after, limit }: { newest: string; after: string; limit: number },
 ): Promise<SealedRow[]> {
   const [key, value] = [keyIn(column), sql.ref(column.column)];
   const { rows } = await sql<SealedRow>`
     select ${key} as key, ${value} as value from ${sql.table(column.table)}
     where ${isSealed(column)} and ${idIn(kind, value)} <> ${newest} and ${key} > ${after}
-    order by ${key} limit ${most}`.execute(db);
+    order by ${key} limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -81,7 +81,7 @@ export async function deleteOf(
 /** Authenticators that are not in force: their rows are kept as JSON. */
 export async function pageOfInactive(
   db: Db,
-  { after, most }: { after: string; most: number },
+  { after, limit }: { after: string; limit: number },
 ): Promise<SealedRow[]> {
   const rows = await db
     .selectFrom("method_changes")
@@ -90,7 +90,7 @@ export async function pageOfInactive(
     .where("contents", "is not", null)
     .where("id", ">", after)
     .orderBy("id")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ key, value }) => ({ key, value: value ?? "" }));
 }

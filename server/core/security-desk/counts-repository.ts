@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/database/index.ts";
 import type { AuditEventTable, DeskCountTable } from "../../platform/database/schema.ts";
 
-/** Adds to what is counted already. */
+/** Adds these counts to the stored ones. */
 export async function add(db: Db, rows: readonly DeskCountTable[]): Promise<void> {
   if (rows.length === 0) return;
   await db
@@ -32,14 +32,14 @@ export const byCountry = (db: Db, moment: number) =>
     .execute();
 
 /** The most frequent first. */
-export const byDetail = (db: Db, moment: number, most: number) =>
+export const byDetail = (db: Db, moment: number, limit: number) =>
   since(db, moment)
     .select(["metric", "detail"])
     .where("metric", "!=", "blocks")
     .where("detail", "!=", "")
     .groupBy(["metric", "detail"])
     .orderBy("total", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** How many requests each of these block rules refused. */
@@ -61,7 +61,7 @@ export async function hitsOf(
 export type Seen = Pick<AuditEventTable, "at" | "address" | "country_code" | "account_id">;
 
 /** The newest events of visitors, at most this many. */
-export function newest(db: Db, event: string, moment: number, most: number): Promise<Seen[]> {
+export function newest(db: Db, event: string, moment: number, limit: number): Promise<Seen[]> {
   return db
     .selectFrom("audit_events")
     .select(["at", "address", "country_code", "account_id"])
@@ -70,6 +70,6 @@ export function newest(db: Db, event: string, moment: number, most: number): Pro
     .where("operator_id", "is", null)
     .where("call", "not like", "admin %")
     .orderBy("at", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 }

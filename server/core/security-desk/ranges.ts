@@ -3,9 +3,9 @@ import type { Db } from "../../platform/database/index.ts";
 import { rangeOf } from "../../platform/ip.ts";
 import * as repository from "./counts-repository.ts";
 
-/** Of each kind of event: more would block SQLite for too long. */
-const MOST_READ = 5000;
-const MOST_RANGES = 20;
+/** Events of each kind that are read: more would block SQLite for too long. */
+const MAX_READ = 5000;
+const MAX_RANGES = 20;
 
 const EVENTS = { signedIn: "signIns", refused: "refusals", codeSent: "codeSends" } as const;
 
@@ -19,8 +19,8 @@ export async function busiestRanges(
   const found = new Map<string, Range & { ids: Set<string> }>();
   let since = moment;
   for (const [event, metric] of Object.entries(EVENTS)) {
-    const rows = await repository.newest(db, event, moment, MOST_READ);
-    if (rows.length === MOST_READ) since = Math.max(since, rows.at(-1)?.at ?? moment);
+    const rows = await repository.newest(db, event, moment, MAX_READ);
+    if (rows.length === MAX_READ) since = Math.max(since, rows.at(-1)?.at ?? moment);
     for (const { address, country_code: countryCode, account_id } of rows) {
       const range = rangeOf(address);
       if (range === undefined) continue;
@@ -41,7 +41,7 @@ export async function busiestRanges(
   const sum = ({ signIns, refusals, codeSends }: Range) => signIns + refusals + codeSends;
   const ranges = [...found.values()]
     .toSorted((one, other) => other.refusals - one.refusals || sum(other) - sum(one))
-    .slice(0, MOST_RANGES)
+    .slice(0, MAX_RANGES)
     .map(({ ids, ...range }) => ({ ...range, accounts: ids.size }));
   return { ranges, since };
 }

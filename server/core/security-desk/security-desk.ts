@@ -16,8 +16,8 @@ const WINDOWS: Record<DeskWindow, { length: number; step: number }> = {
   day: { length: DAY, step: HOUR },
   week: { length: 7 * DAY, step: 6 * HOUR },
 };
-const MOST_COUNTRIES = 50;
-const MOST_KINDS = 100;
+const MAX_COUNTRIES = 50;
+const MAX_KINDS = 100;
 
 type Counts = Record<DeskMetric, number>;
 
@@ -41,13 +41,13 @@ function collect<Row extends { metric: DeskMetric; total: number | string }, Key
 
 const sumOf = (counts: Counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** What happens at the visitors' side, counted from the audit log within seconds. */
+/** Counts what visitors do, from the audit log, within seconds. */
 export function createSecurityDesk({ database, clock }: { database: Database; clock: Clock }) {
   const { db } = database;
   return {
     async read(window: DeskWindow): Promise<DeskActivity> {
       const { length, step } = WINDOWS[window];
-      // The last point is the one that is being filled.
+      // The last point is still growing.
       const until = Math.floor(clock.now() / step) * step + step;
       const since = until - length;
       const points = Array.from({ length: length / step }, (_, index) => since + index * step);
@@ -60,7 +60,7 @@ export function createSecurityDesk({ database, clock }: { database: Database; cl
         await repository.byCountry(db, since),
         ({ country_code }) => country_code,
       );
-      const kinds = await repository.byDetail(db, since, MOST_KINDS);
+      const kinds = await repository.byDetail(db, since, MAX_KINDS);
       const { ranges, since: rangesSince } = await busiestRanges(db, since);
       return {
         since,
@@ -73,7 +73,7 @@ export function createSecurityDesk({ database, clock }: { database: Database; cl
         }, nothing()),
         countries: [...countries]
           .toSorted(([, one], [, other]) => sumOf(other) - sumOf(one))
-          .slice(0, MOST_COUNTRIES)
+          .slice(0, MAX_COUNTRIES)
           .map(([code, counts]) => ({ countryCode: code === "" ? null : code, ...counts })),
         kinds: kinds.map(({ metric, detail, total }) => ({ metric, detail, count: Number(total) })),
         ranges,

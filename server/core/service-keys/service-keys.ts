@@ -15,7 +15,7 @@ import * as repository from "./service-keys-repository.ts";
 export const KEY_MAX_AGE = SECOND;
 /** How often the last use of a busy key is written at most. */
 export const USE_INTERVAL = MINUTE;
-const MOST_CACHED = 1000;
+const MAX_CACHED = 1000;
 
 const ID_LENGTH = 12;
 const ID_LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
@@ -49,8 +49,8 @@ export interface ServiceKeys {
   revoke(db: Db, id: string): Promise<ListedKey | undefined>;
   /** Whose key this is; undefined for one that is unknown or revoked. */
   recognize(key: string): Promise<KnownService | undefined>;
-  /** The same for a key that was recognized a moment ago, without waiting. */
-  known(key: string): KnownService | undefined;
+  /** `recognize` from memory, without a query: undefined unless it was recognized a moment ago. */
+  recognizeFromCache(key: string): KnownService | undefined;
 }
 
 interface ServiceKeysServices {
@@ -77,7 +77,7 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
   const known = inSettings.map(({ name, secret }) => ({ name, hash: hashToken(secret) }));
   const rows = createShortCache({
     maxAge: KEY_MAX_AGE,
-    most: MOST_CACHED,
+    maxEntries: MAX_CACHED,
     clock: cacheClock,
     read: repository.prepareFind(database),
     // Guesses must not push out keys that exist.
@@ -152,7 +152,7 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
       return serviceOf(await rows.get(id), secret);
     },
 
-    known(key) {
+    recognizeFromCache(key) {
       const [, id, secret] = KEY.exec(key) ?? [];
       if (id === undefined || secret === undefined) return undefined;
       return serviceOf(rows.peek(id), secret);

@@ -10,7 +10,7 @@ import type { Freshness } from "../step-up/freshness.ts";
 
 /** An answer about a session is at most this old. Services may count on two seconds. */
 export const SESSION_ACCESS_MAX_AGE = SECOND;
-const MOST_CACHED = 20_000;
+const MAX_CACHED = 20_000;
 
 /** What a session may do, and whose it is. */
 export interface SessionAccess {
@@ -30,10 +30,10 @@ export interface SessionAccess {
 }
 
 export interface SessionAccessReader {
-  /** Of the session with this cookie; undefined if it is not valid. Neither extends nor ends it. */
-  of(authtoken: string): Promise<SessionAccess | undefined>;
-  /** The same, if it is known already. */
-  known(authtoken: string): SessionAccess | undefined;
+  /** What the session of this cookie may do; undefined if it is not valid. Does not extend it. */
+  read(authtoken: string): Promise<SessionAccess | undefined>;
+  /** `read` from memory, without a query: undefined unless it was read a moment ago. */
+  readFromCache(authtoken: string): SessionAccess | undefined;
 }
 
 interface SessionAccessServices {
@@ -74,14 +74,14 @@ export function createSessionAccessReader(services: SessionAccessServices): Sess
 
   const cache = createShortCache({
     maxAge: SESSION_ACCESS_MAX_AGE,
-    most: MOST_CACHED,
+    maxEntries: MAX_CACHED,
     clock: cacheClock,
     read,
     // Made-up cookies must not push out those of sessions.
     keeps: (access) => access !== undefined,
   });
   return {
-    of: (authtoken) => cache.get(authtoken),
-    known: (authtoken) => cache.peek(authtoken),
+    read: (authtoken) => cache.get(authtoken),
+    readFromCache: (authtoken) => cache.peek(authtoken),
   };
 }

@@ -57,7 +57,7 @@ export function createSigningKeys(services: SigningKeyServices): SigningKeys {
   const imported = new Map<string, CryptoKey>();
   const rows = createShortCache({
     maxAge: ROWS_MAX_AGE,
-    most: 1,
+    maxEntries: 1,
     clock: cacheClock,
     read: () => repository.list(db),
     keeps: (found) => found.length > 0,

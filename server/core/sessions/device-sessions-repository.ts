@@ -14,7 +14,7 @@ interface OpenRange {
 export function listDeviceSessions(
   db: Db,
   accountId: string,
-  { own, createdAfter, seenAfter, most }: OpenRange & { own: string; most: number },
+  { own, createdAfter, seenAfter, limit }: OpenRange & { own: string; limit: number },
 ) {
   const sessions = db
     .selectFrom("sessions")
@@ -50,7 +50,7 @@ export function listDeviceSessions(
     .orderBy(({ fn }) => fn.coalesce("session.last_seen_at", "device.last_seen_at"), "desc")
     .orderBy("session.id")
     .orderBy("device.id")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -54,7 +54,7 @@ interface NewSession {
   deviceId: string | null;
   /** The proofs of this sign-in. */
   factors: readonly string[];
-  /** The same, with proofs by new methods marked. */
+  /** `factors`, with those of methods in probation marked. */
   proofs?: readonly string[];
   countryCode: string | undefined;
   userAgent: string;
@@ -75,11 +75,11 @@ export interface Sessions {
   end(db: Db, sessionId: string, why: Ending): Promise<boolean>;
   /** An account's open sessions, last used first. */
   list(db: Db, accountId: string): Promise<repository.Session[]>;
-  /** The same with the trusted devices they belong to, and the devices without one: up to `most`. */
+  /** The open sessions with their trusted devices, and devices without a session: up to `limit`. */
   listWithDevices(
     db: Db,
     accountId: string,
-    options: { own: string; most: number },
+    options: { own: string; limit: number },
   ): Promise<DeviceSessionRow[]>;
   /** Of several accounts: how many sessions are open, and when one was last used. */
   summarize(db: Db, accountIds: readonly string[]): Promise<Map<string, repository.SessionSummary>>;

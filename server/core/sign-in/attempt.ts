@@ -37,7 +37,7 @@ export interface SignInAttempt {
   renewal?: HashRenewal | undefined;
 }
 
-/** The same, with the factors of its proofs. */
+/** An attempt with the factors that its proofs have proven. */
 export type Attempt = SignInAttempt & { proven: readonly Factor[] };
 
 export interface FinishedSignIn {

@@ -182,9 +182,8 @@ describe("what counts as a failure on an account", () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const { db } = test.services.database;
     const from = { countryCode: undefined };
-    const none = { infos: [], presented: undefined };
-    const signals = () =>
-      createRisk(test.clock).signalsOf(db, member.account, from, undefined, none);
+    const evidence = { device: undefined, known: { infos: [], presented: undefined } };
+    const signals = () => createRisk(test.clock).signalsOf(db, member.account, from, evidence);
     for (let count = 1; count < MAX_FAILURES; count += 1) {
       await recordFor(member, "refused", { reason: "loginFailed" });
     }

@@ -82,7 +82,9 @@ export function createSignIn(services: SignInServices): SignIn {
     const { account, proven, device } = attempt;
     const signals =
       attempt.signals ??
-      (past ? await services.risk.signalsOf(db, account, context, device, seen, past) : []);
+      (past
+        ? await services.risk.signalsOf(db, account, context, { device, known: seen, past })
+        : []);
     context.signals = signals;
     // A20: strangers' failures do not lock out somebody with a passkey, on a known device, or in
     // the browser that has just recovered the account.

@@ -17,7 +17,7 @@ export async function count(db: Db, parentId: string): Promise<number> {
 export function list(
   db: Db,
   parentId: string,
-  { most, after }: { most: number; after?: { at: number; id: string } | undefined },
+  { limit, after }: { limit: number; after?: { at: number; id: string } | undefined },
 ): Promise<Account[]> {
   let query = openSubAccounts(db, parentId).selectAll();
   if (after !== undefined) {
@@ -28,7 +28,7 @@ export function list(
       ]),
     );
   }
-  return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(most).execute();
+  return query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
 }
 
 /** Undefined for a sub-account of somebody else, as for one that does not exist. */
@@ -36,7 +36,7 @@ export function find(db: Db, parentId: string, id: string): Promise<Account | un
   return openSubAccounts(db, parentId).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The same, and locks its row until the transaction ends. */
+/** `find` that locks the row until the transaction ends. */
 export function lockForUpdate(db: Db, parentId: string, id: string): Promise<Account | undefined> {
   return openSubAccounts(db, parentId)
     .selectAll()

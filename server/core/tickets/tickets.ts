@@ -44,7 +44,7 @@ export interface Tickets {
     token: string,
     holder: Holder,
   ): Promise<OpenTicket<Subject> | undefined>;
-  /** The same, but refuses instead of returning undefined. */
+  /** `getIfValid` that refuses instead of returning undefined. */
   read<Subject>(
     db: Db,
     kind: TicketKind<Subject, Proofs | undefined>,

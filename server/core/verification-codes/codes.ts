@@ -72,7 +72,7 @@ export interface Codes {
    * attempts.
    */
   issue(db: Db, subject: CodeSubject, messageId?: string): Promise<NewCode>;
-  /** The same for the first code of a flow: if there is a usable one, creates none. */
+  /** `issue`, unless the flow has a usable code already. */
   issueOnce(
     db: Db,
     subject: CodeSubject,

@@ -23,6 +23,11 @@ export type Outcome = Failure | undefined;
 const AWAY_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
 const GONE = 410;
 
+function kindOf(status: number): Failure["kind"] {
+  if (status === GONE) return "gone";
+  return AWAY_STATUSES.has(status) ? "away" : "refused";
+}
+
 interface Target {
   url: URL;
   keys: readonly KeyObject[];
@@ -33,13 +38,13 @@ interface Message {
   body: string;
 }
 
-/** The same bytes at every attempt. */
+/** A retry sends the same bytes, so a receiver can recognize it. */
 export const messageOf = (event: StoredEvent): Message => ({
   id: event.id,
   body: JSON.stringify(publicEvent(event)),
 });
 
-/** One attempt. */
+/** Makes one attempt. */
 export async function deliver(
   { post }: Pick<GuardedPost, "post">,
   clock: Clock,
@@ -54,9 +59,7 @@ export async function deliver(
   try {
     const status = await post(url, headers, Buffer.from(body));
     if (status >= 200 && status < 300) return undefined;
-    const isAway = AWAY_STATUSES.has(status);
-    const kind = status === GONE ? "gone" : isAway ? "away" : "refused";
-    return { kind, error: `status ${status}` };
+    return { kind: kindOf(status), error: `status ${status}` };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
     return { kind: "away", error: error.code };

@@ -24,7 +24,7 @@ export async function deleteHeld(db: Db, endpointId: string): Promise<void> {
 export const listDead = (
   db: Db,
   endpointId: string | undefined,
-  most: number,
+  limit: number,
 ): Promise<DeadLetterRow[]> =>
   db
     .selectFrom("webhook_dead_letters")
@@ -32,11 +32,11 @@ export const listDead = (
     .$if(endpointId !== undefined, (query) => query.where("endpoint_id", "=", endpointId ?? ""))
     .orderBy("died_at", "desc")
     .orderBy("event_id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** Dead letters that an operator wants to send once more. */
-export const listRetried = (db: Db, endpointId: string, most: number): Promise<DeadLetterRow[]> =>
+export const listRetried = (db: Db, endpointId: string, limit: number): Promise<DeadLetterRow[]> =>
   db
     .selectFrom("webhook_dead_letters")
     .selectAll()
@@ -44,7 +44,7 @@ export const listRetried = (db: Db, endpointId: string, most: number): Promise<D
     .where("retry_at", "is not", null)
     .orderBy("account_id")
     .orderBy("sequence")
-    .limit(most)
+    .limit(limit)
     .execute();
 
 /** Returns how many; all of the endpoint without an event. */

@@ -85,13 +85,13 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
 
   const complain = (error: unknown) => log.error({ err: error }, "webhooks could not be delivered");
 
-  async function takeAll(once: boolean): Promise<void> {
+  async function takeAll(until: "stopped" | "idle"): Promise<void> {
     await services.timekeeper?.settle();
     for (const row of await endpoints.list(db)) {
       const pump = await takeOne(row);
       if (pump === undefined) continue;
       const ended = pump
-        .run(once)
+        .run(until)
         .catch(complain)
         .finally(() => pumps.delete(row.id));
       pumps.set(row.id, { pump, ended });
@@ -101,7 +101,7 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
   const allEnded = () => Promise.all([...pumps.values()].map(({ ended }) => ended));
 
   function look(): void {
-    looking = takeAll(false)
+    looking = takeAll("stopped")
       .catch(complain)
       .then(() => {
         if (!isStopping) timer = setTimeout(look, LOOK_MS);
@@ -110,7 +110,7 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
 
   return {
     async runOnce() {
-      await takeAll(true);
+      await takeAll("idle");
       await allEnded();
     },
     start() {

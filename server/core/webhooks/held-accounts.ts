@@ -72,11 +72,11 @@ export function createHeldAccounts(
     },
 
     /** Those to try now, the longest due first. */
-    takeDue(most: number): HeldRow[] {
+    takeDue(limit: number): HeldRow[] {
       const due = [...accounts.values()]
         .filter(({ row, isBusy }) => !isBusy && row.due_at <= clock.now())
         .toSorted((one, other) => one.row.due_at - other.row.due_at)
-        .slice(0, most);
+        .slice(0, limit);
       for (const held of due) held.isBusy = true;
       return due.map(({ row }) => row);
     },

@@ -33,13 +33,13 @@ export function createLetterRetries({ db, clock, endpointId, attempt }: RetrySer
 
   return {
     /** Letters to send now, at most so many. It looks for them once a second. */
-    async take(most: number): Promise<DeadLetterRow[]> {
+    async take(limit: number): Promise<DeadLetterRow[]> {
       if (performance.now() - readAt < LOOK_MS) return [];
       readAt = performance.now();
       const waiting = await listRetried(db, endpointId, MAX_AT_ONCE);
       const taken = waiting
         .filter((letter) => !open.has(keyOf(letter)))
-        .slice(0, Math.max(most, 0));
+        .slice(0, Math.max(limit, 0));
       for (const letter of taken) open.add(keyOf(letter));
       return taken;
     },

@@ -4,30 +4,25 @@ import type { GuardedPost } from "../../platform/http-client/guarded-post.ts";
 import type { Log } from "../../platform/log/log.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import type { EventLog } from "../events/event-log.ts";
-import { listAfter, listOfAccount, type StoredEvent } from "../events/event-log-repository.ts";
-import { deliver, type Failure, messageOf, type Outcome } from "./deliver.ts";
-import * as deliveries from "./deliveries-repository.ts";
+import type { StoredEvent } from "../events/event-log-repository.ts";
+import { deliver, messageOf, type Outcome } from "./deliver.ts";
+import { createDeliveryQueue, READ_SIZE } from "./delivery-queue.ts";
 import type { EndpointRow } from "./endpoints-repository.ts";
 import { createEndpointHealth } from "./endpoint-health.ts";
-import { createHeldAccounts, MAX_HELD } from "./held-accounts.ts";
-import { createLanes, type Lane } from "./lanes.ts";
+import type { Lane } from "./lanes.ts";
 import { createLetterRetries } from "./letter-retries.ts";
 import { createProgress } from "./progress.ts";
 import { signingKey } from "./signature.ts";
-import { createWindow } from "./window.ts";
 
 /** Requests at once, of different accounts. */
-const AT_ONCE = 32;
-/** Events that were read and are not settled: so many may be sent twice after a crash. */
-const MAX_OPEN = 1000;
-const READ = 500;
-/** Of one account that catches up, in one read. */
-const READ_OF_ACCOUNT = 50;
+const MAX_AT_ONCE = 32;
+/** How often the lease is renewed, also when there is nothing to write. */
 const RENEW_MS = 1000;
+/** How often progress is written while there is some. */
 const SAVE_MS = 200;
 /** How often it looks for events, while it sends some and while it is idle. */
 const BUSY_LOOK_MS = 20;
-const LOOK_MS = 200;
+const IDLE_LOOK_MS = 200;
 
 interface PumpServices {
   database: Database;
@@ -46,30 +41,26 @@ export interface LeasedEndpoint {
 }
 
 export interface Pump {
-  /** Delivers until it is stopped or loses the endpoint; with `once` until nothing is left to do. */
-  run(once?: boolean): Promise<void>;
-  /** Requests in progress may end. */
+  /** Delivers until it is stopped or loses the endpoint, or only until nothing is left to do. */
+  run(until: "stopped" | "idle"): Promise<void>;
+  /** Begins no more requests. Those in progress may end. */
   stop(): void;
-  /** They are cut, and sent again by the next process. */
+  /** Drops the requests in progress, which the next process makes again. */
   cut(): void;
 }
 
 /**
- * Delivers to one endpoint: reads on, sends events of many accounts at once and those of one
- * account in order, and writes its progress now and then. What was not written when a process dies
- * is sent again by the next one.
+ * Delivers to one endpoint while this process has its lease: sends events of many accounts at once
+ * and those of one account in order, and writes its progress now and then. What was not written
+ * when a process dies is sent again by the next one.
  */
 export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pump {
-  const { database, clock, eventLog, log, metrics } = services;
+  const { database, clock, log, metrics } = services;
   const { row, secrets, sender } = endpoint;
   const { db } = database;
   const target = { url: new URL(row.url), keys: secrets.map(signingKey) };
-  const wanted = new Set(row.types.split(",").filter((type) => type !== ""));
-  const isWanted = ({ type }: StoredEvent) => wanted.size === 0 || wanted.has(type);
 
-  const window = createWindow(row.position);
-  let held = createHeldAccounts(row.id, [], services);
-  const lanes = createLanes();
+  const queue = createDeliveryQueue({ ...services, db }, row);
   const letters = createLetterRetries({ db, clock, endpointId: row.id, attempt });
   const health = createEndpointHealth(row, services);
   const progress = createProgress(services, row, health);
@@ -81,16 +72,16 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   let isLost = false;
   let isCut = false;
   let savedAt = performance.now();
-  let isChanged = false;
+  let hasSettledLetters = false;
   let wake: () => void = () => {};
 
   /** A request must not outlive the lease by much: then another process may deliver. */
   const mayBegin = () => !isStopping && clock.now() < leasedUntil && health.isDue();
-  const room = () => (health.isTripped() ? 1 : AT_ONCE) - working;
+  const room = () => (health.isTripped() ? 1 : MAX_AT_ONCE) - working;
 
   function count(outcome: Outcome): void {
     if (outcome === undefined) {
-      if (health.isTripped()) held.hurry();
+      if (health.isTripped()) queue.hurry();
       health.succeeded();
       metrics.webhook("delivered");
       return;
@@ -98,27 +89,6 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     health.failed(outcome);
     metrics.webhook("failed");
     log.warn({ endpoint: row.id, error: outcome.error }, "webhook not delivered");
-  }
-
-  function settle(lane: Lane, event: StoredEvent): void {
-    isChanged = true;
-    if (lane.isHeld) held.advance(event);
-    else window.settle(event.position);
-  }
-
-  /** The rest of its account waits behind it. */
-  function holdBack(lane: Lane, event: StoredEvent, failure: Failure): void {
-    isChanged = true;
-    const isDead = held.fail(event, failure, health.lastSuccessAt());
-    if (isDead) {
-      metrics.webhook("dead");
-      log.error({ endpoint: row.id, event: event.id, error: failure.error }, "webhook given up");
-    }
-    for (const later of lane.events) {
-      held.waitBehind(later);
-      if (!lane.isHeld) window.settle(later.position);
-    }
-    lanes.close(lane);
   }
 
   async function attempt(event: StoredEvent): Promise<Outcome | "lost"> {
@@ -134,14 +104,20 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     const outcome = await attempt(event);
     if (outcome === "lost") return;
     if (outcome === undefined) {
-      settle(lane, event);
-      if (lanes.advance(lane)) return;
-      if (lane.isHeld) await catchUp(event.account_id, event.sequence + 1);
-      else lanes.close(lane);
-    } else holdBack(lane, event, outcome);
+      await queue.accepted(lane, event);
+      return;
+    }
+    const isDead = queue.failed(lane, event, {
+      failure: outcome,
+      lastSuccessAt: health.lastSuccessAt(),
+    });
+    if (isDead) {
+      metrics.webhook("dead");
+      log.error({ endpoint: row.id, event: event.id, error: outcome.error }, "webhook given up");
+    }
   }
 
-  /** Work beside the loop. */
+  /** Runs work beside the loop. */
   function begin(work: Promise<void>): void {
     working += 1;
     void work
@@ -159,78 +135,29 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   }
 
   function dispatch(): void {
-    while (lanes.hasReady() && room() > 0 && mayBegin()) {
-      const lane = lanes.takeReady();
+    while (queue.hasReady() && room() > 0 && mayBegin()) {
+      const lane = queue.takeReady();
       if (lane !== undefined) begin(sendNext(lane));
     }
   }
 
-  /** Reads what waits for an account, or ends its waiting. */
-  async function catchUp(accountId: string, sequence: number): Promise<void> {
-    for (let from = sequence; ;) {
-      const upTo = window.readTo();
-      const place = { accountId, sequence: from, upTo };
-      const found = await listOfAccount(db, place, READ_OF_ACCOUNT);
-      const events = found.filter(isWanted);
-      if (events.length > 0) {
-        lanes.openHeld(accountId, events);
-        return;
-      }
-      const last = found.at(-1);
-      if (found.length < READ_OF_ACCOUNT || last === undefined) break;
-      from = last.sequence + 1;
-    }
-    lanes.close({ accountId });
-    held.release(accountId);
-    isChanged = true;
-  }
-
-  function enqueue(event: StoredEvent): void {
-    window.add(event.position);
-    const isHeld = held.has(event.account_id);
-    if (isWanted(event) && !isHeld) {
-      lanes.add(event);
-      return;
-    }
-    if (isWanted(event)) held.waitBehind(event);
-    window.settle(event.position);
-  }
-
-  async function feedNew(): Promise<number> {
-    if (window.open() > MAX_OPEN - READ || held.size >= MAX_HELD) return 0;
-    const { last, expired } = await eventLog.advance();
-    if (window.readTo() < expired) {
-      log.error({ endpoint: row.id }, "events expired before a webhook got them");
-      window.skipTo(expired);
-      isChanged = true;
-    }
-    if (last <= window.readTo()) return 0;
-    const events = await listAfter(db, window.readTo(), READ);
-    for (const event of events) enqueue(event);
-    isChanged ||= events.length > 0;
-    return events.length;
-  }
-
-  async function feedHeld(): Promise<number> {
-    const due = held.takeDue(room());
-    for (const { account_id, sequence } of due) await catchUp(account_id, sequence);
-    return due.length;
-  }
-
-  async function feedLetters(): Promise<number> {
+  async function retryLetters(): Promise<number> {
     const taken = await letters.take(room());
     for (const letter of taken) {
-      const sending = letters.send(letter, window.readTo());
-      begin(sending.then((isSettled) => void (isChanged ||= isSettled)));
+      const sending = letters.send(letter, queue.readTo());
+      begin(
+        sending.then((isSettled) => {
+          hasSettledLetters ||= isSettled;
+        }),
+      );
     }
     return taken.length;
   }
 
   async function save(isLast = false): Promise<void> {
-    isChanged = false;
+    hasSettledLetters = false;
     const settled = letters.takeSettled();
-    const done = { position: window.settledTo(), changes: held.takeChanges(), letters: settled };
-    const saved = await progress.save(done, isLast);
+    const saved = await progress.save({ ...queue.takeChanges(), letters: settled }, isLast);
     letters.forget(settled);
     savedAt = performance.now();
     leasedUntil = saved.leasedUntil;
@@ -248,25 +175,27 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   /** Returns how much it has found to do. */
   async function turn(): Promise<number> {
     const age = performance.now() - savedAt;
+    const isChanged = queue.isChanged() || hasSettledLetters;
     if (age >= RENEW_MS || (isChanged && age >= SAVE_MS)) await save();
     if (!mayBegin()) return 0;
-    const begun = (await feedLetters()) + (await feedHeld()) + (await feedNew());
+    const begun =
+      (await retryLetters()) + (await queue.retryHeld(room())) + (await queue.readNew());
     dispatch();
     return begun;
   }
 
   return {
-    async run(once = false) {
-      held = createHeldAccounts(row.id, await deliveries.listHeld(db, row.id), services);
+    async run(until) {
+      await queue.open();
       try {
         while (!isStopping) {
           const begun = await turn();
           const isBusy = begun > 0 || working > 0;
-          if (once && !isBusy && (!lanes.hasReady() || !mayBegin())) break;
-          if (begun < READ) await pause(isBusy ? BUSY_LOOK_MS : LOOK_MS);
+          if (until === "idle" && !isBusy && (!queue.hasReady() || !mayBegin())) break;
+          if (begun < READ_SIZE) await pause(isBusy ? BUSY_LOOK_MS : IDLE_LOOK_MS);
         }
         isStopping = true;
-        while (working > 0 && !isLost) await pause(LOOK_MS);
+        while (working > 0 && !isLost) await pause(IDLE_LOOK_MS);
         if (!isLost || isCut) await save(true);
       } finally {
         isLost = true;

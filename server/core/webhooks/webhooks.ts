@@ -207,8 +207,8 @@ export function createWebhooks(services: WebhookServices) {
     undelivered: () => deliveries.undelivered(database.db),
 
     /** Of all endpoints without an id. Newest first. */
-    deadLetters: (id: string | undefined, most: number) =>
-      deliveries.listDead(database.db, id, most),
+    deadLetters: (id: string | undefined, limit: number) =>
+      deliveries.listDead(database.db, id, limit),
 
     /** Returns how many; all without an event. */
     retry: (actor: Actor, id: string, eventId: string | undefined) =>

@@ -34,13 +34,13 @@ export async function extend(db: Db, accountId: string, until: number): Promise<
 }
 
 /** Accounts whose hold has run out. */
-export async function listElapsed(db: Db, now: number, most: number): Promise<string[]> {
+export async function listElapsed(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("accounts")
     .select("id")
     .where("held_until", "<=", now)
     .orderBy("held_until")
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
 }

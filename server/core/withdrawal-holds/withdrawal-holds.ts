@@ -7,7 +7,7 @@ import * as repository from "./withdrawal-holds-repository.ts";
 const BATCH = 100;
 
 export interface WithdrawalHolds {
-  /** Inside the transaction of what it follows from. */
+  /** Holds withdrawals for WITHDRAWAL_HOLD_HOURS. Call it in the transaction of the risky change. */
   begin(db: Db, accountId: string): Promise<void>;
   /** An operator's hold. Returns when it ends, which is later if a longer one is in force. */
   holdUntil(db: Db, accountId: string, until: number): Promise<number>;
@@ -18,9 +18,9 @@ export interface WithdrawalHolds {
 }
 
 /**
- * After what a thief would do first (a recovered password, a changed contact, a removed factor)
- * nothing leaves the account for a while, so that its owner has time to read the mail. The exchange
- * sees it in user/info.
+ * After what a thief would do first (a recovered password, a changed contact, an added or removed
+ * method) nothing leaves the account for a while, so that its owner has time to read the mail. The
+ * exchange sees it in user/info. The code of each such change calls `begin`.
  */
 export function createWithdrawalHolds(
   clock: Clock,

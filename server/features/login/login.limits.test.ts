@@ -195,7 +195,7 @@ describe("A19: what counts toward one limit", () => {
     const { account, email, username, number } = await makeMember(small);
     for (const name of [email, username, number]) await useUp(small, name, 2);
     const since = small.clock.now() - HOUR;
-    const asked = { accountId: account.id, since, most: 99 };
+    const asked = { accountId: account.id, since, limit: 99 };
     expect((await pastOf(small.services.database.db, asked)).failures).toBe(6);
   });
 

@@ -51,7 +51,8 @@ export function createAntiPhishing(services: AntiPhishingServices) {
         const method = { kind: "antiPhishingCode" } as const;
         const { anti_phishing_code: earlier } = account;
         if (earlier !== null) {
-          await probation.removed(db, context, session.accountId, method, { code: earlier });
+          const contents = { code: earlier };
+          await probation.removed(db, context, session.accountId, { method, contents });
         }
         if (chosen !== null) await probation.added(db, context, session.accountId, method);
         // The notice still shows the previous code, so that its owner trusts it.

@@ -40,7 +40,7 @@ export function createDeviceList({ database, clock, sessions, audit }: DevicesSe
     ): Promise<Data<"deviceOverview">> {
       const own = ownSessionId(session);
       // One more than are listed shows whether there are more.
-      const options = { own, most: MAX_LISTED + 1 };
+      const options = { own, limit: MAX_LISTED + 1 };
       const rows = await sessions.listWithDevices(database.db, session.accountId, options);
       const listed = rows.slice(0, MAX_LISTED);
       return {

@@ -87,7 +87,8 @@ export function createFactorChanges(services: ChangeServices) {
   ): Promise<boolean> {
     const rows = await methodRows.takeLive(transaction, accountId, { kind, methodId });
     if (rows.length === 0) return false;
-    await probation.removed(transaction, context, accountId, { kind, methodId, name }, rows);
+    const method = { kind, methodId, name };
+    await probation.removed(transaction, context, accountId, { method, contents: rows });
     return true;
   }
 

@@ -48,9 +48,9 @@ export function createHistory({ database, limits, texts }: HistoryServices) {
   const { db } = database;
 
   /** The newest page, or the one on the older side of a position. */
-  async function olderPage(range: Omit<Scan, "most">): Promise<Data<"historyList">> {
+  async function olderPage(range: Omit<Scan, "limit">): Promise<Data<"historyList">> {
     // One more than a page shows whether there is a next one.
-    const { rows, stoppedAt } = await scan(db, { ...range, most: HISTORY_PAGE + 1 });
+    const { rows, stoppedAt } = await scan(db, { ...range, limit: HISTORY_PAGE + 1 });
     const shown = rows.slice(0, HISTORY_PAGE);
     const [first] = shown;
     const last = rows.length > shown.length ? shown.at(-1) : stoppedAt;
@@ -63,8 +63,8 @@ export function createHistory({ database, limits, texts }: HistoryServices) {
   }
 
   /** The page on the newer side of a position; where that is not full, the newest page. */
-  async function newerPage(range: Omit<Scan, "most">): Promise<Data<"historyList">> {
-    const { rows } = await scan(db, { ...range, most: HISTORY_PAGE + 1, newestFirst: false });
+  async function newerPage(range: Omit<Scan, "limit">): Promise<Data<"historyList">> {
+    const { rows } = await scan(db, { ...range, limit: HISTORY_PAGE + 1, newestFirst: false });
     if (rows.length <= HISTORY_PAGE) return olderPage({ ...range, after: undefined });
     const shown = rows.slice(0, HISTORY_PAGE).toReversed();
     const [first] = shown;
@@ -90,7 +90,7 @@ export function createHistory({ database, limits, texts }: HistoryServices) {
         filter: filterOf(accountId, filter),
         matches,
         after: cursor === undefined ? undefined : positionOf(cursor),
-        mostRead: HISTORY_SEARCH_MAX,
+        maxRead: HISTORY_SEARCH_MAX,
       };
       if (matches !== undefined) await limits.hit("historySearches", accountId);
       const isNewer = direction === "newer" && range.after !== undefined;

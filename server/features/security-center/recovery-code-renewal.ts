@@ -52,7 +52,8 @@ export function createRecoveryCodeRenewal(services: RecoveryCodeRenewalServices)
         const method = { kind: "recoveryCodes", methodId: "" } as const;
         const earlier = await takeLive(transaction, account.id, method);
         if (earlier.length > 0) {
-          await probation.removed(transaction, context, account.id, method, earlier);
+          const removal = { method, contents: earlier };
+          await probation.removed(transaction, context, account.id, removal);
         }
         await recoveryCodes.keep(transaction, account.id, made);
         await probation.added(transaction, context, account.id, method);

@@ -24,13 +24,8 @@ export function securityLevelOf(guards: Guards): {
 } {
   const isGuarded = guards.authenticator || guards.passkeys > 0;
   const hasWayBack = guards.recoveryCodesLeft >= FEW_RECOVERY_CODES;
-  const level: SecurityLevel = isGuarded
-    ? hasWayBack
-      ? "high"
-      : "medium"
-    : guards.codes
-      ? "medium"
-      : "low";
+  let level: SecurityLevel = isGuarded || guards.codes ? "medium" : "low";
+  if (isGuarded && hasWayBack) level = "high";
   const steps: [SecurityStep, isOpen: boolean, isOwn: boolean][] = [
     ["secondFactor", !isGuarded, !guards.factorsOfParent],
     ["recoveryCodes", !hasWayBack, !guards.factorsOfParent],

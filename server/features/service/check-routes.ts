@@ -64,7 +64,7 @@ export function checkRoutes(app: FastifyInstance, services: RouteServices): void
     if (announcesBody(request)) return false;
     if (countOf("host", rawHeaders) !== 1 || timekeeper.settle() !== undefined) return false;
     const start = performance.now();
-    const headers = check.passes(request);
+    const headers = check.decideFromCache(request);
     if (headers === undefined) return false;
     letPass(response, headers, requestIdOf(request));
     if (metrics !== noMetrics) metrics.call(name, "ok", (performance.now() - start) / 1000);

@@ -9,7 +9,7 @@ import type {
   SessionAccessReader,
 } from "../../core/session-access/session-access.ts";
 import { countOf } from "../../http/header-count.ts";
-import { createServiceKeyGuard, shownKey } from "../../http/service-key.ts";
+import { createServiceKeyGuard, presentedKey } from "../../http/service-key.ts";
 import { presentedSession } from "../../http/session-cookies.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -33,12 +33,12 @@ type FlatHeaders = string[];
 export interface Check {
   /** The headers of a request that may pass, or why it may not. */
   decide(request: FastifyRequest): Promise<FlatHeaders | CheckReason>;
-  /** The same without waiting: undefined unless it is already known that the request may pass. */
-  passes(request: IncomingMessage): FlatHeaders | undefined;
+  /** The headers if what is in memory shows that the request may pass; undefined: use `decide`. */
+  decideFromCache(request: IncomingMessage): FlatHeaders | undefined;
 }
 
 /** Proxies ask with a few queries, again and again. */
-const MOST_QUERIES = 100;
+const MAX_QUERIES = 100;
 
 /** The session in the visitor's cookies, which the proxy has passed on. */
 function authtokenIn(request: IncomingMessage): { authtoken: string } | CheckReason {
@@ -89,7 +89,7 @@ export function createCheck(services: CheckServices): Check {
     const known = parsed.get(query);
     if (known !== undefined) return known;
     const requirements = parseRequirements(query);
-    if (requirements !== undefined && parsed.size < MOST_QUERIES) parsed.set(query, requirements);
+    if (requirements !== undefined && parsed.size < MAX_QUERIES) parsed.set(query, requirements);
     return requirements;
   }
 
@@ -110,7 +110,7 @@ export function createCheck(services: CheckServices): Check {
       if (requirements === undefined) return "requirementInvalid";
       const presented = authtokenIn(request.raw);
       if (typeof presented === "string") return presented;
-      const access = await sessionAccess.of(presented.authtoken);
+      const access = await sessionAccess.read(presented.authtoken);
       if (access === undefined) return "sessionInvalid";
       const { accountGroup = access.group } = request;
       if (accountGroup !== access.group) return "foreignGroup";
@@ -122,15 +122,15 @@ export function createCheck(services: CheckServices): Check {
       return headersOf(access, now, token);
     },
 
-    passes(request) {
-      const key = shownKey(request);
-      const service = key === undefined ? undefined : serviceKeys.known(key);
+    decideFromCache(request) {
+      const key = presentedKey(request);
+      const service = key === undefined ? undefined : serviceKeys.recognizeFromCache(key);
       if (service?.scopes.includes(scope) !== true) return undefined;
       const requirements = requirementsIn(request.url ?? "");
       if (requirements === undefined || requirements.audience !== undefined) return undefined;
       const presented = authtokenIn(request);
       if (typeof presented === "string") return undefined;
-      const access = sessionAccess.known(presented.authtoken);
+      const access = sessionAccess.readFromCache(presented.authtoken);
       if (access === undefined) return undefined;
       const now = clock.now();
       if (reasonAgainst(access, requirements, now) !== undefined) return undefined;

@@ -24,7 +24,7 @@ export function tokenRoutes(
   const authorize = requireServiceKey(requires.serviceKey);
   answerCall(app, { method, path, schema: serviceSchemas[name], authorize }, async (question) => {
     const { authtoken, audience } = question as TokenQuestion;
-    const access = await sessionAccess.of(authtoken);
+    const access = await sessionAccess.read(authtoken);
     const token = access === undefined ? null : await sessionTokens.sign(access, audience);
     return { token, expiresIn: TOKEN_LIFETIME };
   });

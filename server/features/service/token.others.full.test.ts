@@ -47,7 +47,7 @@ afterAll(async () => {
 async function makeTokens(): Promise<Record<string, string>> {
   const browser = test.browser();
   await signIn(test, await makePerson(test), browser);
-  const access = await test.services.sessionAccess.of(browser.cookies.get("authtoken") ?? "");
+  const access = await test.services.sessionAccess.read(browser.cookies.get("authtoken") ?? "");
   if (access === undefined) throw new Error("There is no session");
   const { sessionTokens, signingKeys } = test.services;
   const valid = await sessionTokens.sign(access, "trading");

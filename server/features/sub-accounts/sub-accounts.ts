@@ -63,7 +63,7 @@ export function createSubAccounts(services: SubAccountServices) {
       access.requirePermission(session);
       const after = cursor === undefined ? undefined : positionOf(cursor);
       // One more than a page shows whether there is a next one.
-      const page = { most: SUB_ACCOUNTS_PAGE + 1, after };
+      const page = { limit: SUB_ACCOUNTS_PAGE + 1, after };
       const found = await repository.list(db, session.accountId, page);
       const shown = found.slice(0, SUB_ACCOUNTS_PAGE);
       const last = shown.at(-1);

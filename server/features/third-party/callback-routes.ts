@@ -15,11 +15,11 @@ const FIELDS: Readonly<Record<string, number>> = { code: 4096, state: 256, iss: 
  */
 function passOn(reply: FastifyReply, provider: string, given: URLSearchParams): FastifyReply {
   const fragment = new URLSearchParams({ provider });
-  for (const [name, most] of Object.entries(FIELDS)) {
+  for (const [name, maxLength] of Object.entries(FIELDS)) {
     const values = given.getAll(name);
     const [value] = values;
     // RFC 6749, 3.1: no parameter may appear twice.
-    if (values.length === 1 && value !== undefined && value.length <= most) {
+    if (values.length === 1 && value !== undefined && value.length <= maxLength) {
       fragment.set(name, value);
     }
   }

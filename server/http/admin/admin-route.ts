@@ -21,7 +21,7 @@ import type { Geo } from "../../platform/geo.ts";
 import { limitKeyOfAddress, plainAddress } from "../../platform/ip.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { userAgentOf } from "../caller.ts";
-import { shownKey } from "../service-key.ts";
+import { presentedKey } from "../service-key.ts";
 import { answerCall, type Call } from "../route.ts";
 import type { AnyRefusal } from "./admin-errors.ts";
 import { browserHashOf, sessionToken } from "./operator-cookies.ts";
@@ -133,7 +133,7 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
     if (service === undefined) throw new Refusal("unauthorized");
     const { id: keyId } = service;
     if (keyId === undefined || !service.scopes.includes("admin")) throw new Refusal("forbidden");
-    const operator = await serviceOperators.of(db, { ...service, id: keyId });
+    const operator = await serviceOperators.forService(db, { ...service, id: keyId });
     // The refusals below name the service.
     Object.assign(caller, { operatorId: operator.id });
     const { service: isForServices, permission } = adminRequirementsOf(name);
@@ -150,7 +150,7 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
   async function authorize(name: AdminEndpointName, request: FastifyRequest): Promise<void> {
     const caller = callerOf(name, request);
     await recorded(caller, async () => {
-      const key = shownKey(request.raw);
+      const key = presentedKey(request.raw);
       if (key !== undefined) {
         request.operatorCall = await authorizeService(name, caller, key);
         return;

@@ -21,7 +21,7 @@ export function browserHashOf(request: FastifyRequest): string {
   return token === undefined ? "" : hashToken(token);
 }
 
-/** The same, with a new cookie for a browser that has none. */
+/** `browserHashOf`, after giving a new cookie to a browser that has none. */
 export function ensureBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const known = browserHashOf(request);
   if (known !== "") return known;

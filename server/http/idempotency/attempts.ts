@@ -33,7 +33,7 @@ interface AttemptServices {
   limits: Limits;
 }
 
-/** One request among those with the same key. */
+/** A request with an idempotency key. */
 interface Attempt<Outcome> {
   name: EndpointName;
   body: unknown;
@@ -42,7 +42,7 @@ interface Attempt<Outcome> {
   /** Who owns the key, by the flow or session that the request presents. */
   caller: string;
   work: () => Promise<Outcome>;
-  /** The same caller with the cookies that the response sets. */
+  /** The caller of the next request: the response may set other cookies. */
   nextCaller: (outcome: unknown) => string | undefined;
 }
 

@@ -33,7 +33,7 @@ export function callerBySession({ headers }: Headers): string {
   );
 }
 
-/** The same for a session that gets new secrets, once its browser has them. */
+/** The caller of the next request, if this answer gives the session new secrets. */
 export function callerAfter(outcome: unknown): string | undefined {
   const { secrets } = Object(outcome) as { secrets?: SessionSecrets };
   if (secrets === undefined) return undefined;

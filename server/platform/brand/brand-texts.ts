@@ -8,12 +8,12 @@ import { englishTexts } from "./text-sources.ts";
 export type TextOverrides = ReadonlyMap<Locale, ReadonlyMap<string, string>>;
 
 /** Longer than any of ours: a text of this length is a mistake. */
-const MOST_LETTERS = 1000;
+const MAX_LETTERS = 1000;
 /** Control characters, and those that turn the direction of what follows. */
 const UNSEEN = /[\p{Cc}\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 
 function textFaults(id: string, text: string, english: string, tag: string): string[] {
-  if (text.length > MOST_LETTERS) return [`is longer than ${MOST_LETTERS} letters`];
+  if (text.length > MAX_LETTERS) return [`is longer than ${MAX_LETTERS} letters`];
   if (UNSEEN.test(text)) return ["has a control character"];
   const malformed = textProblems(text, english, tag);
   if (malformed.length > 0) return malformed;

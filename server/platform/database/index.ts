@@ -46,7 +46,7 @@ export interface Database {
   lookUp: Reader["lookUp"];
   /** Separate from other data: in another file, or in an unlogged table. */
   limits: LimitStore & { db: Db };
-  /** The same in a table that survives a crash, unless the limits file serves both. */
+  /** Limits that survive a crash: a separate table, or on SQLite the same file. */
   keptLimits: LimitStore;
   transaction<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result>;
   /** Tells the time; the opener closes it. */

@@ -80,7 +80,7 @@ export async function listPending(db: Kysely<Schema>, kind: Kind): Promise<strin
   return pendingIn(rows, kind);
 }
 
-/** The same for a backup, whose migrations are known. */
+/** The migrations that a database with these rows has not run, such as one of a backup. */
 export function pendingIn(rows: readonly Selectable<MigrationTable>[], kind: Kind): string[] {
   const migrations = readMigrations(kind);
   refuseNewer(rows, migrations);

@@ -41,7 +41,7 @@ export function prepared<Values extends object, Row = unknown>(
   };
 }
 
-/** The same, ready to run. */
+/** Compiles a query once and runs it with the values of each call. */
 export function statement<Values extends object, Row = unknown>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<QueryResult<Row>> {
@@ -49,7 +49,7 @@ export function statement<Values extends object, Row = unknown>(
   return (db, values) => db.executeQuery(query(db, values));
 }
 
-/** The same for a query that only reads: parallel reads of a transaction share a round trip. */
+/** `statement` for a query that only reads: parallel reads of a transaction share a round trip. */
 export function reading<Values extends object, Row = unknown>(
   build: (db: Db, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {

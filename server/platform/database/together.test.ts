@@ -16,15 +16,15 @@ afterAll(() => test.close());
 const byId = reading((db, { id }: { id: string }) =>
   db.selectFrom("accounts").select(["id", "email", "created_at"]).where("id", "=", id),
 );
-const latest = reading((db, { since, most }: { since: number; most: number }) =>
+const latest = reading((db, { since, limit }: { since: number; limit: number }) =>
   db
     .selectFrom("accounts")
     .select("id")
     .where("created_at", ">=", since)
     .orderBy("id", "desc")
-    .limit(most),
+    .limit(limit),
 );
-const ALL = { since: 0, most: 9 };
+const ALL = { since: 0, limit: 9 };
 const spend = prepared((db, row: { id: string; expires_at: number }) =>
   db.insertInto("used_challenges").values(row),
 );
@@ -56,12 +56,12 @@ describe("reads that a transaction asks for at once", () => {
   });
 
   it("fail together, and the transaction with them", async () => {
-    const broken = reading((db, { most }: { most: number }) =>
-      db.selectFrom("accounts").select("id").limit(most),
+    const broken = reading((db, { limit }: { limit: number }) =>
+      db.selectFrom("accounts").select("id").limit(limit),
     );
     const failing = test.database.transaction(async (db) => {
       await spendOne(db, "undone by a read");
-      await Promise.all([byId(db, { id: "nobody" }), broken(db, { most: "none" as never })]);
+      await Promise.all([byId(db, { id: "nobody" }), broken(db, { limit: "none" as never })]);
     });
     await expect(failing).rejects.toThrow();
     expect(await isSpent("undone by a read")).toBe(false);

@@ -22,8 +22,8 @@ export interface HumanChallenge {
 }
 
 /** Decodes the header, which may be anything. */
-export function decode(text: string, most: number): unknown {
-  if (text.length > most || !BASE64.test(text)) return undefined;
+export function decode(text: string, maxLength: number): unknown {
+  if (text.length > maxLength || !BASE64.test(text)) return undefined;
   try {
     return JSON.parse(Buffer.from(text, "base64").toString("utf8"));
   } catch {

@@ -38,8 +38,18 @@ function causeOf(error: unknown): ProviderDown | AnswerRefused {
   return new AnswerRefused(/^\w{1,60}$/.exec(name ?? code ?? "")?.[0] ?? "answer");
 }
 
-const textOf = (value: unknown, most: number) =>
-  typeof value === "string" && value !== "" && value.length <= most ? value : undefined;
+const textOf = (value: unknown, maxLength: number) =>
+  typeof value === "string" && value !== "" && value.length <= maxLength ? value : undefined;
+
+function authenticationBy(
+  methods: readonly string[],
+  clientSecret: string | undefined,
+): openid.ClientAuth {
+  if (clientSecret === undefined) return openid.None();
+  return methods.includes("client_secret_basic")
+    ? openid.ClientSecretBasic(clientSecret)
+    : openid.ClientSecretPost(clientSecret);
+}
 
 /** One OpenID Connect provider: code flow with PKCE, and ID tokens of native apps. */
 export function createOpenIdProvider(
@@ -64,13 +74,7 @@ export function createOpenIdProvider(
       return;
     }
     const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-    const how =
-      clientSecret === undefined
-        ? openid.None()
-        : methods.includes("client_secret_basic")
-          ? openid.ClientSecretBasic(clientSecret)
-          : openid.ClientSecretPost(clientSecret);
-    how(server, client, body, headers);
+    authenticationBy(methods, clientSecret)(server, client, body, headers);
   };
 
   async function discover(): Promise<Discovered> {

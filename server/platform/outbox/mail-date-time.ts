@@ -75,7 +75,7 @@ const written = (at: number, place: Place): string =>
 export const mailDateTime = (at: number, locale: Locale, clockface: Clockface = {}): string =>
   written(at, placeOf(at, locale, clockface));
 
-/** The same, but no line ends between a day and its month, or within the time. */
+/** `mailDateTime` with no-break spaces between a day and its month, and within the time. */
 export function unbrokenMailDateTime(at: number, locale: Locale, clockface: Clockface = {}) {
   const place = placeOf(at, locale, clockface);
   return written(at, place)

@@ -12,7 +12,7 @@ interface LeaseRequest {
   now: number;
   until: number;
   token: string;
-  most: number;
+  limit: number;
 }
 
 /**
@@ -21,7 +21,7 @@ interface LeaseRequest {
  */
 export function lease(
   { db, kind }: Pick<Database, "db" | "kind">,
-  { channel, now, until, token, most }: LeaseRequest,
+  { channel, now, until, token, limit }: LeaseRequest,
 ): Promise<OutboxRow[]> {
   return (
     db
@@ -37,7 +37,7 @@ export function lease(
             .where("due_at", "<=", now)
             .where("leased_until", "<=", now)
             .orderBy("due_at")
-            .limit(most)
+            .limit(limit)
             // What another is taking right now is left to it, not waited for.
             .$if(kind === "postgres", (query) => query.forUpdate().skipLocked()),
       )
@@ -85,14 +85,14 @@ export async function settle(
     .execute();
 }
 
-export function newest(db: Db, most: number): Promise<OutboxRow[]> {
+export function newest(db: Db, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom("outbox")
     .selectAll()
     .where("payload", "is not", null)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -104,7 +104,7 @@ export function find(db: Db, id: string): Promise<OutboxRow | undefined> {
 export async function listTo(
   db: Db,
   hashes: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<OutboxRow[]> {
   if (hashes.length === 0) return [];
   return db
@@ -113,18 +113,18 @@ export async function listTo(
     .where("recipient_hash", "in", hashes)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-export function listDead(db: Db, most: number): Promise<OutboxRow[]> {
+export function listDead(db: Db, limit: number): Promise<OutboxRow[]> {
   return db
     .selectFrom("outbox")
     .selectAll()
     .where("status", "=", "dead")
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

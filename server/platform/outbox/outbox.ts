@@ -51,13 +51,13 @@ export interface Outbox {
   /** Whether its recipient's server has rejected it permanently. */
   isRefused(db: Db, id: string): Promise<boolean>;
   /** The development inbox: newest first. */
-  newest(db: Db, most: number): Promise<InboxEntry[]>;
+  newest(db: Db, limit: number): Promise<InboxEntry[]>;
   find(db: Db, id: string): Promise<InboxEntry | undefined>;
   open(row: repository.OutboxRow): OutboxMessage;
   /** What was sent to these addresses and is still stored, newest first. */
-  sentTo(db: Db, addresses: readonly string[], most: number): Promise<SentMessage[]>;
+  sentTo(db: Db, addresses: readonly string[], limit: number): Promise<SentMessage[]>;
   /** Newest first. */
-  deadLetters(db: Db, most: number): Promise<DeadLetter[]>;
+  deadLetters(db: Db, limit: number): Promise<DeadLetter[]>;
   /** Queues it again with fresh attempts. False if there is nothing to retry. */
   retryDead(db: Db, id: string): Promise<boolean>;
 }
@@ -108,14 +108,14 @@ export function createOutbox(
       );
     },
     isRefused: async (db, id) => typeof (await repository.find(db, id))?.refused_at === "number",
-    newest: async (db, most) => (await repository.newest(db, most)).map(entry),
+    newest: async (db, limit) => (await repository.newest(db, limit)).map(entry),
     async find(db, id) {
       const row = await repository.find(db, id);
       return row?.payload ? entry(row) : undefined;
     },
-    async sentTo(db, addresses, most) {
+    async sentTo(db, addresses, limit) {
       const byHash = new Map(addresses.map((address) => [hashOf(address), address]));
-      const rows = await repository.listTo(db, [...byHash.keys()], most);
+      const rows = await repository.listTo(db, [...byHash.keys()], limit);
       return rows.map((row) => ({
         id: row.id,
         channel: row.channel,
@@ -127,9 +127,9 @@ export function createOutbox(
         reason: row.last_error,
       }));
     },
-    async deadLetters(db, most) {
+    async deadLetters(db, limit) {
       const now = clock.now();
-      const rows = await repository.listDead(db, most);
+      const rows = await repository.listDead(db, limit);
       return rows.map((row) => ({
         id: row.id,
         channel: row.channel,

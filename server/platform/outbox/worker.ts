@@ -150,12 +150,12 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
   }
 
   /** Takes due messages and starts to send them. */
-  async function take(channel: OutboxMessage["channel"], most: number): Promise<Promise<void>[]> {
+  async function take(channel: OutboxMessage["channel"], limit: number): Promise<Promise<void>[]> {
     await services.timekeeper?.settle();
     const now = clock.now();
     const token = randomToken();
     const until = now + LEASE;
-    const rows = await repository.lease(database, { channel, now, until, token, most });
+    const rows = await repository.lease(database, { channel, now, until, token, limit });
     if (rows.length === 0) return [];
     leases.add(token);
     const sends = rows.map(sendTraced);

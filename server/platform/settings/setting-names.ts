@@ -91,26 +91,38 @@ const PLAIN_SETTINGS = [
 
 export const SETTINGS: readonly string[] = [...SECRET_SETTINGS, ...PLAIN_SETTINGS].toSorted();
 
-const FILES: readonly string[] = SECRET_SETTINGS.map((name) => `${name}_FILE`);
+const KNOWN: readonly string[] = [...SETTINGS, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)];
 
-/** In a short name one letter makes another word, which may belong to another program. */
-const SHORTEST = 8;
-const LONG = 10;
+/** How many letters of a setting may be wrong, by the least length of the setting. */
+const TWO_WRONG = 10;
+const ONE_WRONG = 8;
+/** Shorter settings, such as LOG, are one letter away from too many other words. */
+const SHORTEST = 4;
+
+/** Near a short setting, but set by others: Marathon gives all ports of a task. */
+const FOREIGN: ReadonlySet<string> = new Set(["PORTS"]);
+
+function isMisspelling(name: string, setting: string): boolean {
+  const distance = editDistance(name, setting);
+  if (setting.length >= TWO_WRONG) return distance <= 2;
+  if (setting.length >= ONE_WRONG) return distance <= 1;
+  // Marathon and others number their variables: PORT0, HOST1.
+  const isNumbered = /\d/.test(name);
+  const isLikely = name[0] === setting[0] && !isNumbered && !FOREIGN.has(name);
+  return setting.length >= SHORTEST && distance === 1 && isLikely;
+}
 
 /** The setting that a name was probably meant to be; undefined if it belongs to another program. */
 export function likelySetting(name: string): string | undefined {
-  if (SETTINGS.includes(name) || FILES.includes(name)) return undefined;
-  const known = [...SETTINGS, ...FILES].filter(({ length }) => length >= SHORTEST);
+  if (KNOWN.includes(name)) return undefined;
   const meant = name
     .toUpperCase()
     .replaceAll("-", "_")
     .replace(/^PORTICO_/, "");
-  if (known.includes(meant)) return meant;
+  // A short one may be another program's: Kubernetes sets PORTICO_PORT for a service named portico.
+  if (meant.length >= ONE_WRONG && KNOWN.includes(meant)) return meant;
   if (!/^[A-Z][A-Z0-9_]+$/.test(name)) return undefined;
-  return known.find((one) => {
-    const allowed = one.length >= LONG ? 2 : 1;
-    return editDistance(name, one) <= allowed;
-  });
+  return KNOWN.find((setting) => isMisspelling(name, setting));
 }
 
 /** A misspelled setting would be ignored, and noticed only when it is needed most. */

@@ -53,6 +53,13 @@ describe("a likely misspelling", () => {
     ["RESTRICTED_COUNTRY", undefined],
     ["DATADIR", "DATA_DIR"],
     ["WITHDRAWAL_HOLD_HOUR", "WITHDRAWAL_HOLD_HOURS"],
+    ["PORTT", "PORT"],
+    ["PROT", "PORT"],
+    ["POR", "PORT"],
+    ["HOTS", "HOST"],
+    ["WORKER", "WORKERS"],
+    ["LIMIT", "LIMITS"],
+    ["LOCALE", "LOCALES"],
   ])("%s is taken for %s", (name, meant) => {
     expect(likelySetting(name)).toBe(meant);
     if (meant === undefined) return;
@@ -72,6 +79,7 @@ describe("a likely misspelling", () => {
       "PORTICO_PORT_80_TCP",
     ],
     ...["OTEL_SERVICE_NAME", "LOG_LEVEL", "npm_config_cache", "PORTICO_CHROMIUM", "HTTPS_PROXY"],
+    ...["PORTS", "PORT0", "PORT1", "PORTICO_PORT", "SPORT", "GHOST", "LOGS", "LOGO", "port"],
     ...["INVOCATION_ID", "JOURNAL_STREAM", "LISTEN_FDS", "MAINPID", "no_proxy", "_", "SHLVL", "CI"],
   ])("%s belongs to others and is left alone", (name) => {
     expect(likelySetting(name)).toBeUndefined();

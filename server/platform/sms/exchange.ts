@@ -4,7 +4,7 @@ import { DeliveryError } from "../outbox/delivery.ts";
 
 /** One text message to a provider. */
 interface Sms {
-  /** The same for every attempt. */
+  /** Stays the same when the message is sent again. */
   id: string;
   /** E.164. */
   to: string;

@@ -164,8 +164,8 @@ export class Browser {
   /** The newest code sent to an address or a number. */
   async codeFor(recipient: string): Promise<string> {
     // Decrypting a thousand messages is slower than most calls, and the code is usually recent.
-    for (const most of [10, 1000]) {
-      const entries = await this.#services.outbox.newest(this.#services.database.db, most);
+    for (const limit of [10, 1000]) {
+      const entries = await this.#services.outbox.newest(this.#services.database.db, limit);
       for (const { message } of entries) {
         if (message.recipient === recipient && "code" in message.values) return message.values.code;
       }

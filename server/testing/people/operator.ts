@@ -27,7 +27,7 @@ export async function runOnTest(test: TestApp, args: readonly string[]) {
   return { said: lines.join("\n"), data };
 }
 
-/** The same, by Ada and for a reason. Returns what it prints. */
+/** Runs an operator command as Ada, with a reason. Returns what it prints. */
 export async function operate(test: TestApp, ...args: string[]): Promise<string> {
   return (await runOnTest(test, complete(args))).said;
 }

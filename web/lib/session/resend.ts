@@ -39,7 +39,7 @@ export function noteResendAt<Key extends string, Flow extends Sending<Key>>(
   store.save(withResendAt(withNewest(store, flow), key, at));
 }
 
-/** The same, for a code that was sent. */
+/** `noteResendAt` after a code was sent. */
 export function noteSentAt<Key extends string, Flow extends Sending<Key>>(
   store: FlowStore<Flow>,
   flow: Flow,

@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { LINE_MAX_LENGTH, WEBSITE_MAX_LENGTH } from "@portico/contract/fields/institution";
 import type { Institution } from "@portico/contract/registration/schemas";
 import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
@@ -8,7 +9,6 @@ import { CountryField } from "../../ui/form/company-country-field.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
-import { LONGEST_LINE, LONGEST_WEBSITE } from "../../ui/form/institution-form.ts";
 import { SignedIn } from "../../ui/account/signed-in.tsx";
 import { AccountFields, EmailField, type PartProps } from "./account-fields.tsx";
 import { checking, useBegin } from "./use-begin.tsx";
@@ -19,7 +19,7 @@ type LineProps = PartProps &
 function Line({ flow, errorOf, name, ...field }: LineProps) {
   return (
     <TextField
-      maxLength={LONGEST_LINE}
+      maxLength={LINE_MAX_LENGTH}
       {...field}
       name={name}
       defaultValue={flow?.institution?.[name]}
@@ -55,7 +55,7 @@ function Fields(props: PartProps) {
           autoComplete="url"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={LONGEST_WEBSITE}
+          maxLength={WEBSITE_MAX_LENGTH}
           label={text("institutions-register.website")}
         />
       </fieldset>

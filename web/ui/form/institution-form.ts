@@ -3,10 +3,6 @@ import type { Institution } from "@portico/contract/registration/schemas";
 import type { Text, TextId } from "../../lib/i18n/i18n.tsx";
 import { fieldText, type FormErrorMessage } from "./form.tsx";
 
-/** The limits of the API, so that nobody types more than it accepts. */
-export const LONGEST_LINE = 200;
-export const LONGEST_WEBSITE = 300;
-
 /** The company of the form, as it is sent. */
 export function institutionIn(values: FormData): Institution {
   const value = (field: string) => fieldText(values, field).trim();

@@ -9,8 +9,8 @@ interface Props {
   onOver?: ((until: number) => void) | undefined;
 }
 
-/** Long enough to be announced; after that only the timer shows it. */
-const TOLD_SECONDS = 5;
+/** How long the announcement stays in the live region; after that only the timer has it. */
+const ANNOUNCED_SECONDS = 5;
 
 /**
  * The time left. It is shown every second, but announced only twice: at the start, a tick after the
@@ -19,9 +19,9 @@ const TOLD_SECONDS = 5;
 export default function Limited({ until, words, onOver }: Props) {
   const text = useText();
   const seconds = useSecondsUntil(until);
-  const [whole] = useState(seconds);
+  const [initial] = useState(seconds);
   const isOver = seconds === 0;
-  const isTold = seconds < whole && seconds >= whole - TOLD_SECONDS;
+  const isAnnounced = seconds < initial && seconds >= initial - ANNOUNCED_SECONDS;
   const say = (left: number) => text(words, { wait: formatWait(left, text) });
 
   useEffect(() => {
@@ -29,11 +29,12 @@ export default function Limited({ until, words, onOver }: Props) {
   }, [isOver, until, onOver]);
 
   const over = words === "common.resendIn" ? "common.resendNow" : "common.tryAgainNow";
+  const announcement = isAnnounced ? say(initial) : null;
   return (
     <>
       {isOver ? null : <span role="timer">{say(seconds)}</span>}
       <span role="status" className={isOver ? undefined : "visually-hidden"}>
-        {isOver ? text(over) : isTold ? say(whole) : null}
+        {isOver ? text(over) : announcement}
       </span>
     </>
   );

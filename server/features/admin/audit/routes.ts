@@ -16,7 +16,7 @@ interface AuditServices {
 
 const PAGE = 50;
 /** A file of this many events is about as much as a browser takes. */
-const MOST_EXPORTED = 10_000;
+const MAX_EXPORTED = 10_000;
 
 interface Given {
   event?: string;
@@ -40,7 +40,7 @@ export function adminAuditRoutes({ signedIn }: AdminRoute, services: AuditServic
   signedIn("auditList", async ({ cursor, since, until, ...given }) => {
     const filter = { ...filterOf(given), since: momentOf(since), until: momentOf(until) };
     const after = cursor === undefined ? undefined : positionOf(cursor);
-    const rows = await list(db, filter, { most: PAGE + 1, after, newestFirst: true });
+    const rows = await list(db, filter, { limit: PAGE + 1, after, newestFirst: true });
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
     const events = await describeEntries(db, rows.slice(0, PAGE));
     return { events, next: last === undefined ? null : cursorOf(last) };
@@ -48,14 +48,14 @@ export function adminAuditRoutes({ signedIn }: AdminRoute, services: AuditServic
   signedIn("auditExport", async ({ format, reason, since, until, ...given }, caller) => {
     const filter = { ...filterOf(given), since, until };
     await audit.record(db, caller, "auditExported", { note: reason });
-    const rows = await list(db, filter, { most: MOST_EXPORTED + 1 });
-    const shown = rows.slice(0, MOST_EXPORTED);
+    const rows = await list(db, filter, { limit: MAX_EXPORTED + 1 });
+    const shown = rows.slice(0, MAX_EXPORTED);
     const lines = shown.map((row) => eventLine(row, format));
     const head = format === "csv" ? [EVENT_COLUMNS.join(",")] : [];
     return {
       name: `audit.${format}`,
       text: `${[...head, ...lines].join("\n")}\n`,
-      cutAt: rows.length > MOST_EXPORTED ? (shown.at(-1)?.at ?? null) : null,
+      cutAt: rows.length > MAX_EXPORTED ? (shown.at(-1)?.at ?? null) : null,
     };
   });
   signedIn("auditVerify", () => auditChain.verify());

@@ -42,20 +42,20 @@ export function adminCustomerRoutes(
   signedIn("customerSearch", (body) => customers.search(body));
   signedIn("customerRead", async ({ id }) => ({ customer: await customers.page(id) }));
   signedIn("customerActivity", async ({ id, kind, cursor }) => {
-    await customers.known(id);
+    await customers.findOrRefuse(id);
     const after = cursor === undefined ? undefined : positionOf(cursor);
     const filter = { accountId: id, events: kind && eventsOfKind(kind) };
-    const rows = await list(database.db, filter, { most: PAGE + 1, after, newestFirst: true });
+    const rows = await list(database.db, filter, { limit: PAGE + 1, after, newestFirst: true });
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
     const events = await describeEntries(database.db, rows.slice(0, PAGE));
     return { events, next: last === undefined ? null : cursorOf(last) };
   });
   signedIn("customerMessages", async ({ id }) => {
-    const account = await customers.known(id);
+    const account = await customers.findOrRefuse(id);
     return { messages: await messagesTo(database.db, services, account) };
   });
   signedIn("customerReveal", async ({ id, reason }, caller) => {
-    const account = await customers.known(id);
+    const account = await customers.findOrRefuse(id);
     // Recorded first: nobody reads personal data without a trace.
     await audit.record(database.db, caller, "accountShown", { accountId: id, note: reason });
     const { email, phone, username } = account;

@@ -18,24 +18,27 @@ interface HealthServices {
   isRedisReady(): boolean | undefined;
 }
 
-const MOST_DEAD = 200;
+const MAX_DEAD = 200;
+
+function redisState(isReady: boolean | undefined) {
+  if (isReady === undefined) return "off";
+  return isReady ? "ready" : "away";
+}
 
 export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServices): void {
   const { database, settings, outbox, audit, providers } = services;
   const { db } = database;
 
   signedIn("healthRead", async () => {
-    const redis = services.isRedisReady();
     const backlog = await outboxBacklog(db);
-    const dead = await outbox.deadLetters(db, MOST_DEAD);
+    const dead = await outbox.deadLetters(db, MAX_DEAD);
     const oldest = backlog.flatMap(({ oldest: at }) => at ?? []);
     const sources = settingSources();
     return {
       version: VERSION,
       node: process.versions.node,
       database: { kind: database.kind, reachable: await database.isReachable() },
-      redis:
-        redis === undefined ? ("off" as const) : redis ? ("ready" as const) : ("away" as const),
+      redis: redisState(services.isRedisReady()),
       outbox: {
         queued: backlog.reduce((sum, { queued }) => sum + queued, 0),
         oldestAt: oldest.length === 0 ? null : Math.min(...oldest),
@@ -49,7 +52,7 @@ export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServ
       })),
     };
   });
-  signedIn("deadMessages", async () => ({ messages: await outbox.deadLetters(db, MOST_DEAD) }));
+  signedIn("deadMessages", async () => ({ messages: await outbox.deadLetters(db, MAX_DEAD) }));
   signedIn("messageRetry", ({ id, reason }, caller) =>
     database.transaction(async (transaction) => {
       if (!(await outbox.retryDead(transaction, id))) throw new Refusal("notFound");

@@ -10,7 +10,7 @@ import { type CompanyReview, detailsOf, isCompany } from "../../../core/company/
 import type { CompanyDocuments } from "../../../core/company/documents.ts";
 import * as marks from "../../../core/company/marks-repository.ts";
 import * as operators from "../../../core/operators/operators-repository.ts";
-import { demandNow, rolesNow } from "../../../core/operators/current-roles.ts";
+import { requirePermissionNow, rolesNow } from "../../../core/operators/current-roles.ts";
 import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
 import { type Clock, DAY } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
@@ -40,14 +40,14 @@ export function adminInstitutionRoutes(
   const { database, clock, audit, companyReview, companyDocuments, texts, reviewers } = services;
   const { db } = database;
 
-  async function known(reader: Db, id: string): Promise<accounts.Account> {
+  async function findOrRefuse(reader: Db, id: string): Promise<accounts.Account> {
     const account = await accounts.findById(reader, id);
     if (account === undefined || !isCompany(account)) throw new Refusal("notFound");
     return account;
   }
 
   async function page(reader: Db, id: string): Promise<{ institution: InstitutionPage }> {
-    const account = await known(reader, id);
+    const account = await findOrRefuse(reader, id);
     const rows = await marks.listOf(reader, id);
     const names = await operators.namesOf(
       reader,
@@ -96,8 +96,8 @@ export function adminInstitutionRoutes(
     work: (transaction: Db) => Promise<boolean>,
   ) =>
     database.transaction(async (transaction) => {
-      await demandNow(transaction, operatorId, "institutions.review");
-      await known(transaction, id);
+      await requirePermissionNow(transaction, operatorId, "institutions.review");
+      await findOrRefuse(transaction, id);
       // Locked, so that two reviewers take turns.
       const account = await accounts.lockForUpdate(transaction, id);
       if (account?.review !== "pending") throw new AdminRefusal("reviewClosed");
@@ -107,7 +107,7 @@ export function adminInstitutionRoutes(
 
   signedIn("institutionList", async ({ review = "pending", cursor }) => {
     const after = cursor === undefined ? undefined : positionOf(cursor);
-    const rows = await accounts.pageByReview(db, review, { most: PAGE + 1, after });
+    const rows = await accounts.pageByReview(db, review, { limit: PAGE + 1, after });
     const shown = rows.slice(0, PAGE);
     const institutions = await Promise.all(
       shown.map(async (account) => {
@@ -135,7 +135,7 @@ export function adminInstitutionRoutes(
   });
   signedIn("institutionRead", ({ id }) => page(db, id));
   signedIn("institutionDocumentRead", async ({ id, document, part }, caller) => {
-    await known(db, id);
+    await findOrRefuse(db, id);
     // Recorded first, and once for a document.
     if (part === 0) await audit.record(db, caller, "documentRead", { accountId: id });
     const content = await companyDocuments.readPart(db, id, document, part);
@@ -157,7 +157,7 @@ export function adminInstitutionRoutes(
   signedIn("institutionApprove", ({ id, reason }, caller) =>
     changed(caller, id, async (transaction) => {
       const mark = { account_id: id, item: APPROVAL, operator_id: caller.operatorId };
-      // One reviewer is not two.
+      // The same reviewer cannot approve twice.
       if (!(await marks.add(transaction, { ...mark, at: clock.now() }))) {
         throw new AdminRefusal("secondReviewer");
       }
@@ -167,7 +167,7 @@ export function adminInstitutionRoutes(
   );
   signedIn("institutionRefuse", ({ id, reasons, documents, reason }, caller) =>
     changed(caller, id, async (transaction) => {
-      // A company that applies again is looked at again.
+      // A company that applies again is reviewed from the beginning.
       await marks.remove(transaction, id);
       const actor = { ...caller, note: reason };
       return companyReview.refuse(transaction, actor, id, reasons, documents);

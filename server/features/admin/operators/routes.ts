@@ -39,6 +39,11 @@ const ROLE_TABLE = {
   })),
 };
 
+function statusOf({ disabled_at }: Operator, passkeys: number): OperatorView["status"] {
+  if (disabled_at !== null) return "disabled";
+  return passkeys >= REQUIRED_PASSKEYS ? "active" : "invited";
+}
+
 export function adminOperatorRoutes({ signedIn }: AdminRoute, services: OperatorServices): void {
   const { database, clock, operators, operatorSessions, origin } = services;
 
@@ -48,13 +53,12 @@ export function adminOperatorRoutes({ signedIn }: AdminRoute, services: Operator
     const sessions = await operatorSessions.openByOperator(db);
     return rows.map((row) => {
       const count = passkeys.get(row.id) ?? 0;
-      const isReady = count >= REQUIRED_PASSKEYS;
       return {
         id: row.id,
         name: row.name,
         email: row.email,
         roles: rolesOf(row),
-        status: row.disabled_at !== null ? "disabled" : isReady ? "active" : "invited",
+        status: statusOf(row, count),
         invitedUntil: invited.get(row.id) ?? null,
         passkeys: count,
         openSessions: sessions.get(row.id)?.count ?? 0,

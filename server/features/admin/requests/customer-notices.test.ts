@@ -1,30 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import {
-  type AdminTest,
-  openAdminTest,
-  type TestOperator,
-} from "../../../testing/admin/admin-app.ts";
+import type { AdminAnswer, AdminTest, TestOperator } from "../../../testing/admin/admin-app.ts";
+import { openRequestTest, requestIdIn, WHY } from "../../../testing/admin/requests.ts";
 import { makePerson } from "../../../testing/people/people.ts";
 import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
 vi.setConfig(WITH_PROCESSES);
 
-const WHY = { reason: "Case 4711", evidence: "Video call, passport seen" };
-
 let test: AdminTest;
-let anna: TestOperator;
-let bela: TestOperator;
+let maker: TestOperator;
+let decider: TestOperator;
 beforeAll(async () => {
-  test = await openAdminTest();
-  anna = await test.operator("anna", "support", "security");
-  bela = await test.operator("bela", "security");
+  ({ test, maker, decider } = await openRequestTest("support", "security"));
 });
 afterAll(() => test.close());
 
-async function approve(made: Awaited<ReturnType<TestOperator["call"]>>) {
-  const { id } = made.data["request"] as { id: string };
-  expect((await bela.call("requestApprove", { id })).code).toBe(0);
+async function approve(made: AdminAnswer) {
+  const id = requestIdIn(made);
+  expect((await decider.call("requestApprove", { id })).code).toBe(0);
 }
 
 const templatesTo = async (recipient: string | null) =>
@@ -36,16 +29,16 @@ const templatesTo = async (recipient: string | null) =>
 describe("a customer is notified when operators", () => {
   it("freeze the account, and when they unfreeze it", async () => {
     const { account } = await makePerson(test);
-    await anna.call("customerFreeze", { id: account.id, reason: "Stolen" });
+    await maker.call("customerFreeze", { id: account.id, reason: "Stolen" });
     expect(await templatesTo(account.email)).toEqual(["accountFrozenByUs"]);
-    await approve(await anna.call("requestUnfreeze", { customerId: account.id, ...WHY }));
+    await approve(await maker.call("requestUnfreeze", { customerId: account.id, ...WHY }));
     expect(await templatesTo(account.email)).toEqual(["accountFrozenByUs", "accountUnfrozen"]);
   });
 
   it("end a hold", async () => {
     const { account } = await makePerson(test);
-    await anna.call("customerHold", { id: account.id, hours: 48, reason: "Suspicious" });
-    await approve(await anna.call("requestHoldRelease", { customerId: account.id, ...WHY }));
+    await maker.call("customerHold", { id: account.id, hours: 48, reason: "Suspicious" });
+    await approve(await maker.call("requestHoldRelease", { customerId: account.id, ...WHY }));
     expect(await templatesTo(account.email)).toEqual(["withdrawalsReleased"]);
   });
 
@@ -55,7 +48,7 @@ describe("a customer is notified when operators", () => {
       await makePerson(test, { email: "b@notified.example" }),
     ];
     const criteria = { mailDomain: "notified.example" };
-    await approve(await anna.call("requestBulkFreeze", { criteria, ...WHY }));
+    await approve(await maker.call("requestBulkFreeze", { criteria, ...WHY }));
     for (const { account } of people) {
       expect(await templatesTo(account.email)).toEqual(["accountFrozenByUs"]);
     }
@@ -69,15 +62,15 @@ describe("a customer is notified when operators", () => {
       .set({ parent_id: owner.account.id, email: null, username: "desk.one" })
       .where("id", "=", sub.account.id)
       .execute();
-    await anna.call("customerFreeze", { id: sub.account.id, reason: "Stolen" });
-    await approve(await anna.call("requestUnfreeze", { customerId: sub.account.id, ...WHY }));
-    const told = (await test.messages()).filter(
+    await maker.call("customerFreeze", { id: sub.account.id, reason: "Stolen" });
+    await approve(await maker.call("requestUnfreeze", { customerId: sub.account.id, ...WHY }));
+    const notices = (await test.messages()).filter(
       ({ recipient }) => recipient === owner.account.email,
     );
-    expect(told.map(({ template }) => template).toSorted()).toEqual([
+    expect(notices.map(({ template }) => template).toSorted()).toEqual([
       "subAccountFrozen",
       "subAccountUnfrozen",
     ]);
-    for (const { values } of told) expect(values).toMatchObject({ username: "desk.one" });
+    for (const { values } of notices) expect(values).toMatchObject({ username: "desk.one" });
   });
 });

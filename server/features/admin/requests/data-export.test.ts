@@ -7,6 +7,7 @@ import {
   openAdminTest,
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
+import { requestIdIn } from "../../../testing/admin/requests.ts";
 import { operate } from "../../../testing/people/operator.ts";
 import { makePerson } from "../../../testing/people/people.ts";
 import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
@@ -35,7 +36,7 @@ async function requested() {
   const { account } = await makePerson(test);
   const { code, data } = await anna.call("requestDataExport", { customerId: account.id, ...WHY });
   expect(code).toBe(0);
-  return { account, id: (data["request"] as { id: string }).id };
+  return { account, id: requestIdIn({ data }) };
 }
 
 async function approved() {

@@ -3,11 +3,8 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { EVENTS } from "@portico/contract/events/catalog";
 import { createHousekeeping } from "../../../core/housekeeping/housekeeping.ts";
 import { HOUR } from "../../../platform/clock.ts";
-import {
-  type AdminTest,
-  openAdminTest,
-  type TestOperator,
-} from "../../../testing/admin/admin-app.ts";
+import type { AdminTest, TestOperator } from "../../../testing/admin/admin-app.ts";
+import { openRequestTest, requestIdIn, WHY } from "../../../testing/admin/requests.ts";
 import { operate } from "../../../testing/people/operator.ts";
 import { makePerson } from "../../../testing/people/people.ts";
 import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
@@ -15,20 +12,13 @@ import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
 /** Two servers are built for it. */
 vi.setConfig(WITH_PROCESSES);
 
-const WHY = { reason: "Case 4711", evidence: "Video call, passport seen" };
-
 let test: AdminTest;
-let anna: TestOperator;
-let bela: TestOperator;
+let maker: TestOperator;
+let decider: TestOperator;
 beforeAll(async () => {
-  test = await openAdminTest();
-  anna = await test.operator("anna", "security", "administrator");
-  bela = await test.operator("bela", "security");
+  ({ test, maker, decider } = await openRequestTest("security", "administrator"));
 });
 afterAll(() => test.close());
-
-const idOf = ({ data }: Awaited<ReturnType<TestOperator["call"]>>) =>
-  (data["request"] as { id: string }).id;
 
 /** What a service reads about one account, or about `operators`. */
 async function eventsOf(userId: string) {
@@ -46,13 +36,13 @@ async function eventsOf(userId: string) {
 async function unfreezeRequest() {
   const { account } = await makePerson(test);
   await operate(test, "account", "freeze", account.uid);
-  const id = idOf(await anna.call("requestUnfreeze", { customerId: account.id, ...WHY }));
+  const id = requestIdIn(await maker.call("requestUnfreeze", { customerId: account.id, ...WHY }));
   return { userId: account.id, id, data: { requestId: id, kind: "unfreeze" } };
 }
 
 it("a request and its approval are events of the customer, beside what was carried out", async () => {
   const { userId, id, data } = await unfreezeRequest();
-  await bela.call("requestApprove", { id });
+  await decider.call("requestApprove", { id });
   const initiator = "operator";
   expect(await eventsOf(userId)).toEqual([
     { type: "account.frozen", sequence: 1, initiator, data: {} },
@@ -69,8 +59,8 @@ it("a request and its approval are events of the customer, beside what was carri
 
 it("a refusal and a cancellation are events", async () => {
   const [refused, canceled] = [await unfreezeRequest(), await unfreezeRequest()];
-  await bela.call("requestRefuse", { id: refused.id });
-  await anna.call("requestCancel", { id: canceled.id });
+  await decider.call("requestRefuse", { id: refused.id });
+  await maker.call("requestCancel", { id: canceled.id });
   const last = async (userId: string) => (await eventsOf(userId)).at(-1);
   expect(await last(refused.userId)).toMatchObject({
     type: "operator_request.refused",
@@ -84,8 +74,8 @@ it("a refusal and a cancellation are events", async () => {
 
 it("a request that is about no account is an event of `operators`, without an account", async () => {
   const key = { action: "create", keyName: "chat", scopes: ["events"] };
-  const id = idOf(await anna.call("requestKeyChange", { ...key, ...WHY }));
-  await bela.call("requestApprove", { id });
+  const id = requestIdIn(await maker.call("requestKeyChange", { ...key, ...WHY }));
+  await decider.call("requestApprove", { id });
   const events = await eventsOf("operators");
   const data = { requestId: id, kind: "keyChange" };
   expect(events).toMatchObject([
@@ -100,8 +90,8 @@ it("a request that nobody decides expires once, as an event of the system, by ho
   const { run } = createHousekeeping({ ...test.services, auditRetentionDays: 90 });
   expect((await run())["requests"]).toBe(1);
   expect((await run())["requests"]).toBe(0);
-  await anna.signIn();
-  await anna.call("requestList");
+  await maker.signIn();
+  await maker.call("requestList");
   const events = await eventsOf(userId);
   expect(events.filter(({ type }) => type === "operator_request.expired")).toMatchObject([
     { initiator: "system", data },

@@ -7,14 +7,13 @@ import {
   openAdminTest,
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
+import { requestIdIn, WHY } from "../../../testing/admin/requests.ts";
 import { operate } from "../../../testing/people/operator.ts";
 import { makePerson } from "../../../testing/people/people.ts";
 import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
 vi.setConfig(WITH_PROCESSES);
-
-const WHY = { reason: "Lost phone, case 4711", evidence: "Video call, passport seen" };
 
 let test: AdminTest;
 let anna: TestOperator;
@@ -36,7 +35,7 @@ async function unfreezeRequest(by = anna) {
   await operate(test, "account", "freeze", account.uid);
   const { data, code } = await by.call("requestUnfreeze", { customerId: account.id, ...WHY });
   expect(code).toBe(0);
-  return { account, id: (data["request"] as { id: string }).id };
+  return { account, id: requestIdIn({ data }) };
 }
 
 async function statusOf(id: string) {
@@ -110,9 +109,9 @@ describe("a request", () => {
 
   it("for a role is not approved by the operator who would get it", async () => {
     const boss = await test.operator(`boss${count}`, "administrator");
-    const asked = { operatorId: bela.id, roles: ["security", "administrator"], ...WHY };
-    const { data } = await boss.call("requestRoleGrant", asked);
-    const { id } = data["request"] as { id: string };
+    const wanted = { operatorId: bela.id, roles: ["security", "administrator"], ...WHY };
+    const { data } = await boss.call("requestRoleGrant", wanted);
+    const id = requestIdIn({ data });
     expect((await bela.call("requestApprove", { id })).code).toBe(ADMIN_ERRORS.ownRequest.code);
     expect((await anna.call("requestApprove", { id })).code).toBe(0);
     const { data: session } = await bela.call("sessionRead");
@@ -225,7 +224,7 @@ describe("kinds of requests", () => {
     const { account } = await makePerson(test);
     await anna.call("customerHold", { id: account.id, hours: 48, reason: "Suspicious" });
     const { data } = await anna.call("requestHoldRelease", { customerId: account.id, ...WHY });
-    const { id } = data["request"] as { id: string };
+    const id = requestIdIn({ data });
     expect((await bela.call("requestApprove", { id })).code).toBe(0);
     const page = await anna.call("customerRead", { id: account.id });
     expect(page.data["customer"]).toMatchObject({ withdrawalsHeldUntil: null });
@@ -235,8 +234,8 @@ describe("kinds of requests", () => {
     const { account } = await makePerson(test);
     const old = account.email ?? "";
     const email = `new-${old}`;
-    const asked = { customerId: account.id, email, ...WHY };
-    const { data } = await anna.call("requestContactChange", asked);
+    const wanted = { customerId: account.id, email, ...WHY };
+    const { data } = await anna.call("requestContactChange", wanted);
     const request = data["request"] as { id: string; details: object };
     expect(JSON.stringify(request.details)).not.toContain(email);
     expect((await bela.call("requestApprove", { id: request.id })).code).toBe(0);
@@ -257,7 +256,7 @@ describe("kinds of requests", () => {
     });
     const { db } = test.services.database;
     await db.updateTable("accounts").set({ email }).where("id", "=", other.account.id).execute();
-    const { id } = data["request"] as { id: string };
+    const id = requestIdIn({ data });
     const answer = await bela.call("requestApprove", { id });
     expect(answer.code).toBe(ADMIN_ERRORS.requestOutdated.code);
     expect(await stateOf(id)).toBe("open");
@@ -268,9 +267,9 @@ describe("kinds of requests", () => {
       await test.operator(`lead${count}`, "administrator"),
       await test.operator(`vice${count}`, "administrator"),
     ];
-    const asked = { action: "create", keyName: `desk${count}`, scopes: ["check"], ...WHY };
-    const { data } = await boss.call("requestKeyChange", asked);
-    const { id } = data["request"] as { id: string };
+    const wanted = { action: "create", keyName: `desk${count}`, scopes: ["check"], ...WHY };
+    const { data } = await boss.call("requestKeyChange", wanted);
+    const id = requestIdIn({ data });
     expect((await boss.call("requestKeyCreate", { id })).code).toBe(
       ADMIN_ERRORS.requestClosed.code,
     );
@@ -285,7 +284,7 @@ describe("kinds of requests", () => {
     );
     const keyId = String(made.data["id"]);
     const revoke = await boss.call("requestKeyChange", { action: "revoke", keyId, ...WHY });
-    const { id: second } = revoke.data["request"] as { id: string };
+    const second = requestIdIn(revoke);
     expect((await deputy.call("requestApprove", { id: second })).code).toBe(0);
     const keys = await test.services.serviceKeys.list(test.services.database.db);
     expect(keys.find((key) => key.id === keyId)?.revokedAt).not.toBeNull();
@@ -302,7 +301,7 @@ describe("kinds of requests", () => {
     const preview = await bela.call("bulkFreezePreview", { criteria });
     expect(preview.data).toMatchObject({ count: 2 });
     const { data } = await bela.call("requestBulkFreeze", { criteria, ...WHY });
-    const { id } = data["request"] as { id: string };
+    const id = requestIdIn({ data });
     expect((await anna.call("requestApprove", { id })).code).toBe(0);
     for (const { account } of people) expect(await statusOf(account.id)).toBe("frozen");
     expect(await statusOf(bystander.account.id)).toBe("active");
@@ -396,7 +395,7 @@ describe("a waiting period", () => {
       const { account } = await makePerson(waiting);
       await operate(waiting, "account", "freeze", account.uid);
       const { data } = await one.call("requestUnfreeze", { customerId: account.id, ...WHY });
-      const { id } = data["request"] as { id: string };
+      const id = requestIdIn({ data });
       const early = await two.call("requestApprove", { id });
       expect(early.code).toBe(ADMIN_ERRORS.requestWaiting.code);
       waiting.clock.advance(HOUR);

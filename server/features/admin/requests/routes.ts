@@ -120,7 +120,7 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
     await services.requestExpiry.expireDue();
     const filter = { state, kind, accountId: customerId };
     const after = cursor === undefined ? undefined : positionOf(cursor);
-    const rows = await repository.list(db, filter, { most: PAGE + 1, after });
+    const rows = await repository.list(db, filter, { limit: PAGE + 1, after });
     const shown = rows.slice(0, PAGE);
     const last = rows.length > PAGE ? shown.at(-1) : undefined;
     return {

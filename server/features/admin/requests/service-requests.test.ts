@@ -7,6 +7,7 @@ import {
   openAdminTest,
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
+import { requestIdIn } from "../../../testing/admin/requests.ts";
 import { operate } from "../../../testing/people/operator.ts";
 import { makePerson } from "../../../testing/people/people.ts";
 import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
@@ -27,9 +28,9 @@ beforeAll(async () => {
   boss = await test.operator("boss", "administrator", "security");
   deputy = await test.operator("deputy", "administrator");
   bela = await test.operator("bela", "security");
-  const asked = { action: "create", keyName: "helpdesk", scopes: ["admin"], ...WHY };
-  const request = await boss.call("requestKeyChange", asked);
-  const { id } = request.data["request"] as { id: string };
+  const wanted = { action: "create", keyName: "helpdesk", scopes: ["admin"], ...WHY };
+  const request = await boss.call("requestKeyChange", wanted);
+  const id = requestIdIn(request);
   await deputy.call("requestApprove", { id });
   made = (await boss.call("requestKeyCreate", { id })).data as typeof made;
   desk = test.service(made.key);
@@ -71,7 +72,7 @@ describe("a service with a key of the scope admin", () => {
     expect((await desk.call("requestCancel", { id: request.id })).code).toBe(0);
     const account = await frozenCustomer();
     const other = await bela.call("requestUnfreeze", { customerId: account.id, ...WHY });
-    const { id } = other.data["request"] as { id: string };
+    const id = requestIdIn(other);
     expect((await desk.call("requestCancel", { id })).code).toBe(ERRORS.notFound.code);
   });
 

@@ -76,7 +76,7 @@ export function createAdminSession(services: SessionServices) {
     return operatorSessions.begin(transaction, caller, { operatorId, browserHash });
   }
 
-  async function invitedBy(token: string) {
+  async function openInvitation(token: string) {
     const invitation = await operators.findInvitation(db, hashToken(token), clock.now());
     const operator =
       invitation === undefined ? undefined : await operators.find(db, invitation.operator_id);
@@ -90,13 +90,13 @@ export function createAdminSession(services: SessionServices) {
     describe,
 
     async invitationRead({ token }: AdminPayload<"invitationRead">) {
-      const { invitation, operator } = await invitedBy(token);
+      const { invitation, operator } = await openInvitation(token);
       const { name, email } = operator;
       return { name, email, expiresAt: invitation.expires_at };
     },
 
     async invitationPasskeyOptions(token: string, caller: AdminCall) {
-      const { operator } = await invitedBy(token);
+      const { operator } = await openInvitation(token);
       return operatorPasskeys.creation(caller, { id: operator.id, name: operator.email });
     },
 
@@ -104,7 +104,7 @@ export function createAdminSession(services: SessionServices) {
       body: AdminPayload<"invitationAccept">,
       caller: AdminCall,
     ): Promise<Begun> {
-      const { operator } = await invitedBy(body.token);
+      const { operator } = await openInvitation(body.token);
       const made = await operatorPasskeys.readNew(caller, operator.id, body.passkey);
       const actor = { ...caller, operatorId: operator.id };
       const token = await database.transaction(async (transaction) => {

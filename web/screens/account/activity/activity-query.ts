@@ -80,7 +80,7 @@ export function activityUrl(path: string, query: ActivityQuery): string {
   return path + (params.size > 0 ? `?${params}` : "") + fragment;
 }
 
-/** The same without its place: the newest page of what is filtered. */
+/** The query without its cursor: the newest page of the same filter. */
 export function filterOf(query: ActivityQuery): ActivityQuery {
   const { cursor: _, direction: __, ...filter } = query;
   return filter;
@@ -88,7 +88,7 @@ export function filterOf(query: ActivityQuery): ActivityQuery {
 
 export const isFiltered = (query: ActivityQuery) => Object.keys(filterOf(query)).length > 0;
 
-/** The same for the server, whose times are numbers. */
+/** The query as the API takes it, with times as numbers. */
 export function requestOf(query: ActivityQuery, now = Date.now()) {
   const { kind, period, from, to, cursor, direction } = query;
   const { year, month, day } = dayOf(now);

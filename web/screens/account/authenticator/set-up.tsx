@@ -194,7 +194,8 @@ export function SetUp({ begun, busy, errorMessage, onBegin, onDone }: Props) {
   const [renewed, setRenewed] = useState<Begun>();
   const [isScanned, setScanned] = useState(false);
   const current = renewed ?? begun;
-  const step = current === undefined ? 0 : isScanned ? 2 : 1;
+  const stepAfterKey = isScanned ? 2 : 1;
+  const step = current === undefined ? 0 : stepAfterKey;
   return (
     <PageFrame key={step} arrived={step > 0} title={text(TITLES[step])}>
       <Stepper

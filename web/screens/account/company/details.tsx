@@ -1,6 +1,10 @@
 import { companyContactSet, companyResubmit } from "@portico/contract/company/endpoints";
 import type { Company } from "@portico/contract/company/schemas";
-import { readLine } from "@portico/contract/fields/institution";
+import {
+  LINE_MAX_LENGTH,
+  readLine,
+  WEBSITE_MAX_LENGTH,
+} from "@portico/contract/fields/institution";
 import type { Institution } from "@portico/contract/registration/schemas";
 import { INLINE } from "@portico/client/request";
 import { errorMessagesOf } from "../../../lib/api/error-messages.ts";
@@ -14,12 +18,7 @@ import { Link } from "../../../ui/controls/link.tsx";
 import { CountryField } from "../../../ui/form/company-country-field.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { fieldText, Form, type FormErrorMessage, type FormState } from "../../../ui/form/form.tsx";
-import {
-  institutionErrorMessages,
-  institutionIn,
-  LONGEST_LINE,
-  LONGEST_WEBSITE,
-} from "../../../ui/form/institution-form.ts";
+import { institutionErrorMessages, institutionIn } from "../../../ui/form/institution-form.ts";
 import { Card, CardRow } from "../../../ui/layout/card.tsx";
 import { LoadFailed, useProofFirst } from "../shell/page-frame.tsx";
 
@@ -43,7 +42,7 @@ function ContactFields({ details, errorOf }: PartProps) {
       <TextField
         name="contactName"
         autoComplete="name"
-        maxLength={LONGEST_LINE}
+        maxLength={LINE_MAX_LENGTH}
         defaultValue={details.contactName}
         label={text("institutions-register.contactName")}
         error={errorOf("contactName")}
@@ -51,7 +50,7 @@ function ContactFields({ details, errorOf }: PartProps) {
       <TextField
         name="contactRole"
         autoComplete="organization-title"
-        maxLength={LONGEST_LINE}
+        maxLength={LINE_MAX_LENGTH}
         defaultValue={details.contactRole}
         label={text("institutions-register.contactRole")}
         error={errorOf("contactRole")}
@@ -67,7 +66,7 @@ function DetailFields({ details, errorOf }: PartProps) {
       <TextField
         name="companyName"
         autoComplete="organization"
-        maxLength={LONGEST_LINE}
+        maxLength={LINE_MAX_LENGTH}
         defaultValue={details.companyName}
         label={text("institutions-register.companyName")}
         hint={text("institutions-register.companyNameHint")}
@@ -85,7 +84,7 @@ function DetailFields({ details, errorOf }: PartProps) {
         autoComplete="url"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LONGEST_WEBSITE}
+        maxLength={WEBSITE_MAX_LENGTH}
         defaultValue={details.website}
         label={text("institutions-register.website")}
         error={errorOf("website")}

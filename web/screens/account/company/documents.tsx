@@ -195,6 +195,7 @@ function KindRow({ kind, company, onChange }: ChangeProps & { kind: DocumentKind
   const text = useText();
   const { review, required, missing, documents } = company;
   const own = documents.filter((one) => one.kind === kind);
+  const isMissing = missing.includes(kind);
   const isFull = documents.length >= MAX_DOCUMENTS;
   const canAdd = review !== "approved" && !isFull;
   return (
@@ -202,9 +203,8 @@ function KindRow({ kind, company, onChange }: ChangeProps & { kind: DocumentKind
       <div>
         <h3>
           <span>{text(KINDS[kind].name)}</span>{" "}
-          {missing.includes(kind) ? (
-            <Badge tone="fair">{text("company.isMissing")}</Badge>
-          ) : required.includes(kind) ? (
+          {isMissing ? <Badge tone="fair">{text("company.isMissing")}</Badge> : null}
+          {!isMissing && required.includes(kind) ? (
             <Badge tone="good">{text("company.isThere")}</Badge>
           ) : null}
         </h3>
@@ -227,23 +227,18 @@ function KindRow({ kind, company, onChange }: ChangeProps & { kind: DocumentKind
   );
 }
 
+function hintOf({ review, documents }: Company) {
+  if (review === "approved") return "company.documentsKept";
+  return documents.length >= MAX_DOCUMENTS ? "company.documentsFull" : "company.documentsHint";
+}
+
 /** What the review needs, what is there, and a way to add the rest. */
 export function Documents({ company, onChange }: ChangeProps) {
   const text = useText();
   const kinds = shownKinds(company);
   if (kinds.length === 0) return null;
-  const isFull = company.documents.length >= MAX_DOCUMENTS;
   return (
-    <Card
-      title={text("company.documentsTitle")}
-      hint={text(
-        company.review === "approved"
-          ? "company.documentsKept"
-          : isFull
-            ? "company.documentsFull"
-            : "company.documentsHint",
-      )}
-    >
+    <Card title={text("company.documentsTitle")} hint={text(hintOf(company))}>
       {kinds.map((kind) => (
         <KindRow key={kind} kind={kind} company={company} onChange={onChange} />
       ))}

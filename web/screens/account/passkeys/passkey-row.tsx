@@ -15,15 +15,19 @@ interface Props {
   onPick(what: "rename" | "remove"): void;
 }
 
-/** Decoration: the provider's name is beside it. */
-function ProviderMark({ provider }: { provider: ReturnType<typeof providerOf> }) {
-  const { name, mark } = provider ?? { name: "", mark: "key" };
-  return (
-    <span className="tile" aria-hidden="true">
-      {mark === undefined ? name[0] : mark === "key" ? <KeyIcon /> : <ProviderIcon name={mark} />}
-    </span>
-  );
+function markOf(provider: ReturnType<typeof providerOf>) {
+  if (provider === undefined) return <KeyIcon />;
+  const { name, mark } = provider;
+  if (mark === undefined) return name[0];
+  return mark === "key" ? <KeyIcon /> : <ProviderIcon name={mark} />;
 }
+
+/** Decoration: the provider's name is beside it. */
+const ProviderMark = ({ provider }: { provider: ReturnType<typeof providerOf> }) => (
+  <span className="tile" aria-hidden="true">
+    {markOf(provider)}
+  </span>
+);
 
 /** A passkey with its name, and who keeps it if that is known. */
 export function PasskeyRow({ passkey, isOwn, onPick }: Props) {

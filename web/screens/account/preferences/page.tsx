@@ -45,7 +45,7 @@ function chosenIn(values: FormData): Preferences {
   };
 }
 
-/** The same in the user info, where an open choice is missing. */
+/** The preferences as the user info has them: a choice that was not made is missing. */
 function shownOf({ theme, timeZone, hours }: Preferences): UserInfo["preferences"] {
   if (theme === null && timeZone === null && hours === null) return undefined;
   return {
