@@ -250,6 +250,8 @@ export async function createServices(settings: Settings, options: ServiceOptions
     audit,
     notices,
     sessions,
+    tickets,
+    withdrawalHolds,
     providers,
     probation,
   });
@@ -318,7 +320,14 @@ export async function createServices(settings: Settings, options: ServiceOptions
       notices,
       audit,
     }),
-    operatorRemoval: createOperatorRemoval({ clock, sessions, withdrawalHolds, notices, audit }),
+    operatorRemoval: createOperatorRemoval({
+      clock,
+      sessions,
+      tickets,
+      withdrawalHolds,
+      notices,
+      audit,
+    }),
     review: createReview({ clock, probation, notices, audit }),
     accountStatus,
     operatorActions: createOperatorActions({
