@@ -317,8 +317,10 @@ export async function createServices(settings: Settings, options: ServiceOptions
       codes,
       mailLinks,
       invitations,
+      sessions,
       notices,
       audit,
+      duration: settings.securityCenter.methodProbation,
     }),
     operatorRemoval: createOperatorRemoval({
       clock,
