@@ -27,6 +27,7 @@ import { createHashAdmission } from "./core/password-verifier/hash-admission.ts"
 import { createPasswordVerifier } from "./core/password-verifier/password-verifier.ts";
 import { createFailures } from "./core/notices/failures.ts";
 import { createNotices } from "./core/notices/notices.ts";
+import { createSmsNotices } from "./core/notices/sms-notices.ts";
 import { createOwnData } from "./core/own-data/own-data.ts";
 import { createRequestExpiry } from "./core/operator-requests/expiry.ts";
 import { createOperators } from "./core/operators/operators.ts";
@@ -282,6 +283,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     audit,
     auditChain,
     notices,
+    smsNotices: createSmsNotices({ limits, keyring }),
     failures: createFailures({ database, clock, limits, notices }),
     reachability,
     smsAvailability,
