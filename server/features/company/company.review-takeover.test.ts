@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { type AdminTest, openAdminTest, type TestOperator } from "../../testing/admin/admin-app.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import { signIn, UNLIMITED } from "../../testing/calls/call-fixtures.ts";
@@ -22,6 +23,7 @@ afterAll(() => test.close());
 const REASON = "Register extract matches";
 
 interface Institution {
+  version: string;
   approvals: { id: string }[];
   checks: { by: unknown }[];
   company: { review: string };
@@ -32,6 +34,12 @@ async function pageOf(id: string): Promise<Institution> {
   return data["institution"] as Institution;
 }
 
+/** Approves what the reviewer sees now, or what was seen before. */
+async function approve(reviewer: TestOperator, id: string, seen?: string) {
+  const version = seen ?? (await pageOf(id)).version;
+  return (await reviewer.call("institutionApprove", { id, version, reason: REASON })).code;
+}
+
 /** A company with a document, which one reviewer has checked and approved. */
 async function approvedByOne() {
   const person = await makeCompany(test);
@@ -40,7 +48,7 @@ async function approvedByOne() {
   const { id: document } = await upload(browser);
   const { id } = person.account;
   await ruth.call("institutionCheck", { id, item: "identity", done: true });
-  expect((await ruth.call("institutionApprove", { id, reason: REASON })).code).toBe(0);
+  expect(await approve(ruth, id)).toBe(0);
   return { browser, id, document };
 }
 
@@ -58,11 +66,22 @@ describe("an applicant who waits for the first of two approvals", () => {
     await CHANGES[name]?.(browser, document);
     expect(await pageOf(id)).toMatchObject({ approvals: [], company: { review: "pending" } });
     expect((await pageOf(id)).checks.every(({ by }) => by === null)).toBe(true);
-    expect((await sven.call("institutionApprove", { id, reason: REASON })).code).toBe(0);
+    expect(await approve(sven, id)).toBe(0);
     expect((await pageOf(id)).company.review).toBe("pending");
-    expect((await ruth.call("institutionApprove", { id, reason: REASON })).code).toBe(0);
+    expect(await approve(ruth, id)).toBe(0);
     expect((await pageOf(id)).company.review).toBe("approved");
   });
+
+  it.each(Object.keys(CHANGES))(
+    "and then %s, is not approved by a reviewer who saw the application before",
+    async (name) => {
+      const { browser, id, document } = await approvedByOne();
+      const { version } = await pageOf(id);
+      await CHANGES[name]?.(browser, document);
+      expect(await approve(sven, id, version)).toBe(ADMIN_ERRORS.applicationChanged.code);
+      expect(await pageOf(id)).toMatchObject({ approvals: [], company: { review: "pending" } });
+    },
+  );
 
   it("keeps it while nothing that was reviewed changes", async () => {
     const { browser, id } = await approvedByOne();
