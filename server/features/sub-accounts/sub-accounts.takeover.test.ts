@@ -83,7 +83,7 @@ describe("A26: an intruder in a main account, who had its mailbox for an hour", 
   });
 });
 
-it("A20: a recovery of the main account does not sign out sub-users of long standing", async () => {
+it("A20: a recovery of the main account does not sign out sub-users who were there long before", async () => {
   const owner = await makeOwner(test);
   const sub = await makeSub(test, owner);
   await setAccount(sub.account.id, { created_at: test.clock.now() - 30 * DAY });
