@@ -27,6 +27,7 @@ import { createHashAdmission } from "./core/password-verifier/hash-admission.ts"
 import { createPasswordVerifier } from "./core/password-verifier/password-verifier.ts";
 import { createFailures } from "./core/notices/failures.ts";
 import { createNotices } from "./core/notices/notices.ts";
+import { createSmsNotices } from "./core/notices/sms-notices.ts";
 import { createOwnData } from "./core/own-data/own-data.ts";
 import { createRequestExpiry } from "./core/operator-requests/expiry.ts";
 import { createOperators } from "./core/operators/operators.ts";
@@ -258,6 +259,8 @@ export async function createServices(settings: Settings, options: ServiceOptions
     audit,
     notices,
     sessions,
+    tickets,
+    withdrawalHolds,
     providers,
     probation,
   });
@@ -288,6 +291,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     audit,
     auditChain,
     notices,
+    smsNotices: createSmsNotices({ limits, keyring }),
     failures: createFailures({ database, clock, limits, notices }),
     reachability,
     smsAvailability,
@@ -323,10 +327,19 @@ export async function createServices(settings: Settings, options: ServiceOptions
       codes,
       mailLinks,
       invitations,
+      sessions,
+      notices,
+      audit,
+      duration: settings.securityCenter.methodProbation,
+    }),
+    operatorRemoval: createOperatorRemoval({
+      clock,
+      sessions,
+      tickets,
+      withdrawalHolds,
       notices,
       audit,
     }),
-    operatorRemoval: createOperatorRemoval({ clock, sessions, withdrawalHolds, notices, audit }),
     review: createReview({ clock, probation, notices, audit }),
     accountStatus,
     operatorActions: createOperatorActions({

@@ -85,6 +85,11 @@ export const ADMIN_ERRORS = {
     status: 409,
     message: "A second reviewer has to approve this application.",
   },
+  applicationChanged: {
+    code: 60604,
+    status: 409,
+    message: "The company has changed its application since you opened it. Review it again.",
+  },
   tooManyMatches: {
     code: 60701,
     status: 409,

@@ -117,6 +117,9 @@ async function manyPasskeys(): Promise<TestOperator> {
   return one;
 }
 
+/** The version of no application. */
+const OTHER = "A".repeat(43);
+
 async function closedReview(): Promise<string> {
   const { account } = await makeCompany(test);
   await endReview(test.services, account.id, "approved");
@@ -337,10 +340,16 @@ const SCENARIOS: Partial<Record<AdminEndpointName, Partial<Record<AnyError, Prov
   },
   institutionApprove: {
     reviewClosed: async () =>
-      anna.call("institutionApprove", { id: await closedReview(), ...REASON }),
+      anna.call("institutionApprove", { id: await closedReview(), version: OTHER, ...REASON }),
     async secondReviewer() {
       const { account } = await makeCompany(test);
-      return doneTwice("institutionApprove", account.id);
+      const { data } = await anna.call("institutionRead", { id: account.id });
+      const { version } = data["institution"] as { version: string };
+      return doneTwice("institutionApprove", account.id, { version });
+    },
+    async applicationChanged() {
+      const { account } = await makeCompany(test);
+      return anna.call("institutionApprove", { id: account.id, version: OTHER, ...REASON });
     },
   },
   institutionRefuse: {

@@ -11,7 +11,9 @@ import {
 import { allAtOnce } from "../testing/database/open-test-database.ts";
 import { operate, runOnTest } from "../testing/people/operator.ts";
 import { changesOf } from "../testing/people/probation.ts";
-import { makeMember, outcomeOf, sentTo } from "../testing/people/sign-in.ts";
+import { EXAMPLE_ISSUER, EXAMPLE_PROVIDER } from "../testing/people/example-provider.ts";
+import { deviceCode, makeMember, outcomeOf, sentTo } from "../testing/people/sign-in.ts";
+import { linkIdentity } from "../testing/people/third-party.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 
 let test: TestApp;
@@ -143,6 +145,25 @@ describe("a single operator who wants to remove a sign-in method", () => {
         user_agent: `Grace (${userInfo().username}): For a test`,
       },
     ]);
+  });
+
+  it("A35: ends a sign-in with the removed identity that has one step left", async () => {
+    const member = await makeMember(test);
+    const provider = { id: EXAMPLE_PROVIDER, issuer: EXAMPLE_ISSUER };
+    await linkIdentity(test, member.account.id, provider, "reported");
+    const thief = member.strangeBrowser();
+    const { data } = await thief.call("thirdStart", { provider: EXAMPLE_PROVIDER });
+    const state = new URL(String(data["url"])).searchParams.get("state");
+    const answer = { provider: EXAMPLE_PROVIDER, code: "user:reported", state };
+    const ticket = String((await thief.call("thirdPcVerify", answer)).data["ticket"]);
+    const code = await deviceCode(thief, member, ticket);
+    const said = await operator(
+      ...["method", "remove", member.email, "identity", `${EXAMPLE_PROVIDER}-reported`],
+      ...["--reason", "Reported", "--operator", "Ada"],
+    );
+    const id = /Request ([\w-]+)\./.exec(said)?.[1] ?? "";
+    await operator("method", "approve", id, "--operator", "Grace");
+    expect(outcomeOf(await thief.call("loginDevice", { ticket, code }))).toBe("ticketInvalid");
   });
 
   it("leaves nothing of a new method behind, once another has approved", async () => {

@@ -14,33 +14,50 @@ interface Sender {
   close(): void;
 }
 
+/** Bounds the text messages that are no codes. */
+export interface SmsNotices {
+  isAllowed(number: string): Promise<boolean>;
+  /** Counts one that was sent. */
+  sent(number: string): Promise<void>;
+}
+
 interface DeliveryServices extends Renderer {
   settings: Pick<Settings, "smtp" | "sms" | "siteOrigin" | "developmentInbox">;
   clock: Clock;
   smsAvailability: Pick<SmsAvailability, "canReach">;
+  smsNotices: SmsNotices;
 }
+
+const isCode = ({ values }: OutboxMessage) => "code" in values;
 
 /**
  * How each channel's messages are sent: by the configured provider, else to the development inbox.
  */
 export function createDelivery(services: DeliveryServices): Sender {
-  const { settings, clock, smsAvailability, renderMail, renderSms } = services;
+  const { settings, clock, smsAvailability, smsNotices, renderMail, renderSms } = services;
   const { smtp, sms, siteOrigin, developmentInbox } = settings;
   const senders: Partial<Record<Channel, Sender>> = {
     ...(smtp && { mail: createSmtpSender({ settings: smtp, siteOrigin, renderMail }) }),
     ...(sms && { sms: createSmsSender({ settings: sms, clock, renderSms }) }),
   };
+
+  async function text(sender: Sender, message: OutboxMessage, id: string): Promise<void> {
+    const { recipient } = message;
+    // Nor a notice to a number that was there before its country was not served any more.
+    if (!smsAvailability.canReach(recipient)) {
+      throw new PermanentDeliveryError("SMS country not served");
+    }
+    if (isCode(message)) return sender.deliver(message, id);
+    if (!(await smsNotices.isAllowed(recipient))) throw new PermanentDeliveryError("SMS limit");
+    await sender.deliver(message, id);
+    // It was sent, whether or not it could be counted: another attempt would send it twice.
+    await smsNotices.sent(recipient).catch(() => {});
+  }
+
   return {
     async deliver(message, id) {
       const sender = senders[message.channel];
-      // Nor a notice to a number that was there before its country was not served any more.
-      if (
-        sender !== undefined &&
-        message.channel === "sms" &&
-        !smsAvailability.canReach(message.recipient)
-      ) {
-        throw new PermanentDeliveryError("SMS country not served");
-      }
+      if (sender !== undefined && message.channel === "sms") return text(sender, message, id);
       if (sender !== undefined) return sender.deliver(message, id);
       // In the inbox it has arrived already. Elsewhere it waits for an operator to configure more.
       if (!developmentInbox) throw new PermanentDeliveryError(`no sender for ${message.channel}`);

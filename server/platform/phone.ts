@@ -13,6 +13,8 @@ const CALLING_CODES: ReadonlySet<string> = new Set(
 /** Number types that a text message is likely to reach at an ordinary price (A10). */
 const REACHABLE = new Set(["MOBILE", "FIXED_LINE_OR_MOBILE", "PERSONAL_NUMBER", "VOIP"]);
 const MAX_LENGTH = 40;
+/** Numbers that differ only in these last digits are one range, as SMS pumping uses them (A10). */
+const RANGE_DIGITS = 4;
 
 interface PhoneNumber {
   /** `+4915123456789`: the only form in which numbers are stored and compared (VAL-3). */
@@ -28,6 +30,9 @@ export function readAnyPhone(e164: string): PhoneNumber | undefined {
   const { country, countryCallingCode } = number;
   return { e164: number.number, dialCode: `+${countryCallingCode}`, countryCode: country };
 }
+
+/** The range of an E.164 number, for limits. */
+export const rangeOfNumber = (e164: string): string => e164.slice(0, -RANGE_DIGITS);
 
 /** VAL-3: a valid number by its country's rules; undefined if it is invalid or not mobile. */
 export function readPhone(dialCode: string | undefined, phone: string): PhoneNumber | undefined {

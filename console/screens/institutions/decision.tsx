@@ -24,7 +24,7 @@ type Action = "approve" | "refuse" | "ask";
 const Key = ({ name }: { name: string }) => <kbd aria-hidden="true">{name}</kbd>;
 
 function ApproveDialog({ institution, onDecided, onClose }: Props & { onClose(): void }) {
-  const { id, checks } = institution;
+  const { id, version, checks } = institution;
   const approve = useAct("institutionApprove", {
     outdates: ["institutionList", "institutionRead"],
     done: "institutions.approved",
@@ -36,7 +36,7 @@ function ApproveDialog({ institution, onDecided, onClose }: Props & { onClose():
       explanation={text("institutions.approveMore")}
       action={text("institutions.approve")}
       send={async (reason) => {
-        await approve.mutateAsync({ id, reason });
+        await approve.mutateAsync({ id, version, reason });
         onDecided();
       }}
       onClose={onClose}

@@ -10,6 +10,7 @@ const PAGE: InstitutionPage = {
   locale: "en",
   reasonTexts: [{ reason: "documentsMissing", text: "Some documents are missing." }],
   company: PENDING,
+  version: "k7Wq0V2nQe8cXzJ5rT1mYhB4uP9sLdF6gA3iOoNwEjc",
   checks: [{ item: "identity", by: ANNA, at: AT }],
   approvals: [],
   requiredApprovals: 1,
@@ -64,10 +65,12 @@ export const institutionsExamples = {
     errors: ["reviewClosed"],
   },
   institutionApprove: {
-    summary: "Approves an application, or is the first of two approvals.",
-    requests: { "an application": { id: CUSTOMER_ID, reason: REASON } },
+    summary: "Approves an application as it was read, or is the first of two approvals.",
+    requests: {
+      "an application": { id: CUSTOMER_ID, version: PAGE.version, reason: REASON },
+    },
     answers: FOUND,
-    errors: ["reviewClosed", "secondReviewer"],
+    errors: ["reviewClosed", "secondReviewer", "applicationChanged"],
   },
   institutionRefuse: {
     summary: "Refuses an application. The company reads the reasons in its language.",

@@ -3,7 +3,7 @@ import { Company } from "../../company/schemas.ts";
 import { DOCUMENT_KINDS, REFUSAL_REASONS } from "../../fields/company-documents.ts";
 import { type EndpointSchema, Id, Moment, object, oneOf } from "../../shared/schemas.ts";
 import { CHECKS } from "./checks.ts";
-import { Cursor, Next, one, oneWithReason, OperatorName, Reason } from "../shared-schemas.ts";
+import { Cursor, Next, one, OperatorName, Reason } from "../shared-schemas.ts";
 
 export const InstitutionRow = object({
   id: Id,
@@ -16,6 +16,9 @@ export const InstitutionRow = object({
   documents: Type.Integer(),
 });
 export type InstitutionRow = Static<typeof InstitutionRow>;
+
+/** A hash, in base64url. */
+const Version = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });
 
 const Check = object({
   item: oneOf(...CHECKS),
@@ -30,6 +33,8 @@ export const InstitutionPage = object({
   locale: Type.String(),
   reasonTexts: Type.Array(object({ reason: oneOf(...REFUSAL_REASONS), text: Type.String() })),
   company: Company,
+  /** Another one as soon as the company changes its details or documents. */
+  version: Version,
   checks: Type.Array(Check),
   /** Who has approved so far, and how many have to. */
   approvals: Type.Array(OperatorName),
@@ -64,7 +69,11 @@ export const institutionsSchemas = {
     body: object({ id: Id, documents: Documents, reason: Reason }),
     data: page,
   },
-  institutionApprove: { body: oneWithReason, data: page },
+  institutionApprove: {
+    /** Of the application that the reviewer has seen. */
+    body: object({ id: Id, version: Version, reason: Reason }),
+    data: page,
+  },
   institutionRefuse: {
     body: object({
       id: Id,

@@ -9,7 +9,21 @@ export const HISTORY_PAGE = 50;
 
 export const words = (text: string) => text.split(",").filter((word) => word !== "");
 
-export function describeEvent(row: AuditEventTable): HistoryEvent {
+/** Calls of operators, in the console or at the command line. */
+const BY_STAFF = /^(?:admin|operator) /;
+
+/**
+ * An event as its account's owner may see it. Where staff act from, with which browser, who they are
+ * and why (an operator command writes that there) is not the owner's business.
+ */
+export function forOwner<Row extends Pick<AuditEventTable, "call">>(row: Row): Row {
+  return BY_STAFF.test(row.call)
+    ? { ...row, address: "", country_code: null, user_agent: "" }
+    : row;
+}
+
+export function describeEvent(recorded: AuditEventTable): HistoryEvent {
+  const row = forOwner(recorded);
   return {
     id: row.id,
     at: row.at,

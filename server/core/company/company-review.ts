@@ -13,6 +13,7 @@ import * as accounts from "../accounts/accounts-repository.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
 import type { Notices } from "../notices/notices.ts";
 import type { CompanyDocuments } from "./documents.ts";
+import * as marks from "./marks-repository.ts";
 import * as repository from "./review-repository.ts";
 
 type Account = accounts.Account;
@@ -35,6 +36,11 @@ export interface CompanyReview {
     accountId: string,
     documents: readonly DocumentKind[],
   ): Promise<boolean>;
+  /**
+   * The company has changed what is under review. Earlier checks and approvals were about something
+   * else, so they no longer count.
+   */
+  changed(db: Db, accountId: string): Promise<void>;
   /** Reopens a refused review once every document is there. */
   resubmit(db: Db, actor: Actor, account: Account, details: Institution): Promise<void>;
   describe(db: Db, account: Account): Promise<Company>;
@@ -109,8 +115,11 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
     return account;
   }
 
+  const changed: CompanyReview["changed"] = (db, accountId) => marks.remove(db, accountId);
+
   return {
     describe,
+    changed,
 
     async approve(db, actor, accountId) {
       const account = await decide(db, actor, accountId, "approved", []);
@@ -145,6 +154,7 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
       const { missing } = await describe(db, account);
       if (missing.length > 0) throw new Refusal("documentsMissing");
       await repository.move(db, account.id, "refused", "pending");
+      await changed(db, account.id);
       await repository.setInstitution(db, account.id, JSON.stringify(details));
       const [submitted_at, decided_at] = [clock.now(), null];
       await repository.save(db, {

@@ -12,6 +12,8 @@ import type { Probation } from "../probation/probation.ts";
 import * as probationRows from "../probation/probation-repository.ts";
 import * as passkeys from "../passkeys/passkeys-repository.ts";
 import type { Sessions } from "../sessions/sessions.ts";
+import type { Tickets } from "../tickets/tickets.ts";
+import type { WithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
 import * as repository from "./identities-repository.ts";
 
 export type { Identity } from "./identities-repository.ts";
@@ -52,7 +54,7 @@ export interface Identities {
   isUsable(identity: Pick<repository.Identity, "issuer">): boolean;
   /**
    * Refuses to remove the last sign-in method; the caller holds the account's lock. Ends its other
-   * sessions.
+   * sessions and every sign-in in progress, and holds withdrawals.
    */
   remove(
     db: Db,
@@ -76,6 +78,8 @@ interface IdentityServices {
   audit: Audit;
   notices: Notices;
   sessions: Pick<Sessions, "endAll">;
+  tickets: Pick<Tickets, "endAll">;
+  withdrawalHolds: Pick<WithdrawalHolds, "begin">;
   providers: readonly Pick<Provider, "isIssuer">[];
   probation: Probation;
 }
@@ -146,6 +150,9 @@ export function createIdentities(services: IdentityServices): Identities {
       await probation.removed(db, actor, account.id, { method, contents: rows });
       // One of them may be the reason.
       await sessions.endAll(db, account.id, "factorChanged", sessionId);
+      // A sign-in that began with this identity must not finish without it (A35).
+      await services.tickets.endAll(db, account.id);
+      await services.withdrawalHolds.begin(db, account.id);
       const { provider } = removed;
       await audit.record(db, actor, "identityRemoved", { accountId: account.id }, { provider });
       const values = { at: clock.now(), provider: label };

@@ -47,11 +47,13 @@ export function createInviteCheck({ db: reader, limits, clock }: CheckServices):
   return {
     async check(inviteCode, type, { address }) {
       if (inviteCode === undefined || inviteCode.trim() === "") return undefined;
+      // Counted with the public lookups, so that this is not another way to enumerate codes (A17).
+      const lookup = ["inviteLookupsFromAddress", limitKeyOfAddress(address)] as const;
+      // Beyond the limit nothing is compared: otherwise only the wrong guesses would be refused.
+      if ((await limits.excess([lookup])) >= 1) await limits.hit(...lookup);
       const found = await findInviteCode(reader, inviteCode);
       if (found === undefined || (found.for_type !== null && found.for_type !== type)) {
-        // Counted with the public lookups, so that this is not another way to enumerate codes
-        // (A17).
-        await limits.hit("inviteLookupsFromAddress", limitKeyOfAddress(address));
+        await limits.hit(...lookup);
         throw unknownCode();
       }
       return { code: found.code, ownerId: found.owner_id };

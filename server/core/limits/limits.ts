@@ -29,6 +29,15 @@ export const LIMITS = {
   /** Bounds the daily cost of text messages. */
   smsInAll: { max: 50_000, window: DAY },
   smsInAllOfOwners: { max: 25_000, window: DAY },
+  /**
+   * Text messages that are no codes, counted when they were sent. An account's own actions cause
+   * them, so without a limit anybody could send any number to a range that pays (A10).
+   */
+  smsNotices: { max: 20, window: HOUR },
+  smsNoticesDaily: { max: 50, window: DAY },
+  smsNoticesToRange: { max: 100, window: HOUR },
+  smsNoticesToCountry: { max: 10_000, window: DAY },
+  smsNoticesInAll: { max: 50_000, window: DAY },
   sendInAll: { max: 20_000, window: HOUR },
   sendInAllOfOwners: { max: 10_000, window: HOUR },
   codeFailuresOfRecipient: { max: 20, window: HOUR },

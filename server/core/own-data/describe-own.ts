@@ -1,7 +1,7 @@
 import type { Data } from "@portico/contract/schemas";
 import type { Account } from "../accounts/accounts-repository.ts";
 import { secondFactorsOf } from "../accounts/second-factors.ts";
-import { describeEvent, words } from "../audit/history-page.ts";
+import { describeEvent, forOwner, words } from "../audit/history-page.ts";
 import { browserName } from "../devices/browser-name.ts";
 import { describeDevice } from "../devices/describe-device.ts";
 import type { Device } from "../devices/devices.ts";
@@ -142,7 +142,7 @@ export function ownEvent(row: AuditEventTable, devices: readonly Device[]): OneO
   return {
     ...describeEvent(row),
     call: row.call,
-    userAgent: row.user_agent,
+    userAgent: forOwner(row).user_agent,
     deviceId: devices.find(({ id }) => id === row.device_id)?.public_id ?? null,
     requestId: row.request_id,
   };

@@ -8,6 +8,7 @@ import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import type { WithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
 import type { Notices } from "../notices/notices.ts";
 import type { Sessions } from "../sessions/sessions.ts";
+import type { Tickets } from "../tickets/tickets.ts";
 import * as removals from "./operator-removal-repository.ts";
 import * as repository from "./probation-repository.ts";
 import { dropLostFactors } from "./suspension.ts";
@@ -15,6 +16,7 @@ import { dropLostFactors } from "./suspension.ts";
 interface RemovalServices {
   clock: Clock;
   sessions: Sessions;
+  tickets: Pick<Tickets, "endAll">;
   withdrawalHolds: WithdrawalHolds;
   notices: Notices;
   audit: Audit;
@@ -83,6 +85,7 @@ export function createOperatorRemoval(services: RemovalServices): OperatorRemova
     );
     await dropLostFactors(db, accountId);
     await sessions.endAll(db, accountId, "factorChanged");
+    await services.tickets.endAll(db, accountId);
     await withdrawalHolds.begin(db, accountId);
     const [row] = rows;
     const name = row !== undefined && "provider" in row ? row.provider : "";

@@ -8,7 +8,9 @@ import { type Codes, deviceRecipient } from "../verification-codes/codes.ts";
 import { columnsOf, type Contact, contactOf, contactsOf } from "../contacts/contacts.ts";
 import { revokeDevices } from "../devices/devices.ts";
 import type { Notices } from "../notices/notices.ts";
+import type { Sessions } from "../sessions/sessions.ts";
 import type { Invitations } from "../sub-accounts/invitations.ts";
+import { lockOpenedSince } from "../sub-accounts/sub-accounts-repository.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import type { Proof } from "../verified.ts";
 import { everyContactOf, isFormerContact } from "./former-contacts.ts";
@@ -21,15 +23,19 @@ interface SuspensionServices {
   codes: Codes;
   mailLinks: MailLinks;
   invitations: Pick<Invitations, "endAll" | "endAllOfParent">;
+  sessions: Pick<Sessions, "endAll">;
   notices: Notices;
   audit: Audit;
+  /** How long a sign-in method is new, and a sub-account too. */
+  duration: number;
 }
 
 export interface Suspension {
   /**
    * What a recovery and “this wasn't me” have in common, for an account whose lock the caller
    * holds: ends everything in progress and suspends every new method. Returns the updated account.
-   * The known device that a recovery was done on may stay known.
+   * The known device that a recovery was done on may stay known. Sub-accounts that were opened
+   * lately are reclaimed too.
    */
   reclaim(
     db: Db,
@@ -147,19 +153,36 @@ export function createSuspension(services: SuspensionServices): Suspension {
     return added.length + removed.length > 0;
   }
 
-  return {
-    async reclaim(db, actor, _proof, account, keptDevice) {
-      await endUnderWay(db, account, keptDevice);
-      const before = await everyContactOf(db, account, clock.now());
-      const isSuspended = await suspendNew(db, account);
-      const current = (await accounts.findById(db, account.id)) ?? account;
-      if (!isSuspended) return current;
-      const own = contactsOf(current).map(({ address }) => address);
-      const others = before.filter(({ address }) => !own.includes(address));
-      const notice = { template: "methodsSuspended", values: { at: clock.now() } } as const;
-      await notices.notifyAt(db, current, [...contactsOf(current), ...others], notice);
-      await audit.record(db, actor, "methodsSuspended", { accountId: account.id });
-      return current;
-    },
+  /**
+   * An intruder in a main account may have created a sub-account, or replaced its password, and be in
+   * there by now. Before anything else: an invitation is accepted in this order of locks too.
+   */
+  async function reclaimSubAccounts(
+    db: Db,
+    actor: Actor,
+    proof: Proof,
+    { id }: accounts.Account,
+  ): Promise<void> {
+    for (const sub of await lockOpenedSince(db, id, clock.now() - services.duration)) {
+      await services.sessions.endAll(db, sub.id, "revoked");
+      await reclaim(db, actor, proof, sub);
+    }
+  }
+
+  const reclaim: Suspension["reclaim"] = async (db, actor, proof, account, keptDevice) => {
+    await reclaimSubAccounts(db, actor, proof, account);
+    await endUnderWay(db, account, keptDevice);
+    const before = await everyContactOf(db, account, clock.now());
+    const isSuspended = await suspendNew(db, account);
+    const current = (await accounts.findById(db, account.id)) ?? account;
+    if (!isSuspended) return current;
+    const own = contactsOf(current).map(({ address }) => address);
+    const others = before.filter(({ address }) => !own.includes(address));
+    const notice = { template: "methodsSuspended", values: { at: clock.now() } } as const;
+    await notices.notifyAt(db, current, [...contactsOf(current), ...others], notice);
+    await audit.record(db, actor, "methodsSuspended", { accountId: account.id });
+    return current;
   };
+
+  return { reclaim };
 }

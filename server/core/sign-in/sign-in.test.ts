@@ -30,7 +30,8 @@ beforeAll(async () => {
   const { clock, keyring } = test;
   sessions = createSessions(test.database, keyring, clock);
   const notices = createNotices(createOutbox(keyring, clock), createMailLinks(clock), DAY, clock);
-  const probation = createProbation(clock, createWithdrawalHolds(clock, DAY), 7 * DAY);
+  const withdrawalHolds = createWithdrawalHolds(clock, DAY);
+  const probation = createProbation(clock, withdrawalHolds, 7 * DAY);
   const audit = createAudit(clock);
   const reachability = createReachability(keyring, clock);
   const tickets = createTickets(clock);
@@ -44,7 +45,16 @@ beforeAll(async () => {
     risk: createRisk(clock),
     limits: { note: () => Promise.resolve(1) },
     smsAvailability: { canReach: () => true, isAvailable: true },
-    identities: createIdentities({ clock, audit, notices, sessions, providers: [], probation }),
+    identities: createIdentities({
+      clock,
+      audit,
+      notices,
+      sessions,
+      tickets,
+      withdrawalHolds,
+      providers: [],
+      probation,
+    }),
     probation,
   });
 });

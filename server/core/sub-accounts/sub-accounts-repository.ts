@@ -45,6 +45,21 @@ export function lockForUpdate(db: Db, parentId: string, id: string): Promise<Acc
     .executeTakeFirst();
 }
 
+/** Those that were created, or whose password was set, after this time; locks their rows. */
+export function lockOpenedSince(db: Db, parentId: string, since: number): Promise<Account[]> {
+  return openSubAccounts(db, parentId)
+    .selectAll()
+    .where((expression) =>
+      expression.or([
+        expression("created_at", ">", since),
+        expression("password_changed_at", ">", since),
+      ]),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+}
+
 /** Fails on a username that another account has. */
 export async function rename(db: Db, id: string, username: string): Promise<void> {
   await db

@@ -8,7 +8,7 @@ import type { Keyring } from "../../platform/secrets/keyring.ts";
 import { countryClassOf, type Metrics, noMetrics } from "../../platform/metrics/metrics.ts";
 import type { CodeTemplate, Notice } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
-import { readAnyPhone } from "../../platform/phone.ts";
+import { rangeOfNumber, readAnyPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
@@ -22,9 +22,6 @@ import type { Limits, NamedHit } from "../limits/limits.ts";
 import { type Verified, verified } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
 import type { CodePurpose, Codes, CodeSubject, UsableCode } from "./codes.ts";
-
-/** Numbers that differ only in these last digits are one range, as SMS pumping uses them (A10). */
-const RANGE_DIGITS = 4;
 
 /** To an address of an account whose password or session is proven: a separate allowance (A20). */
 const TO_OWNER = /^(login|bind-own|change-old|lost-factor|step-up|third-bind)-/;
@@ -139,7 +136,7 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
     ];
     if (contact.channel === "sms") {
       const { address, dialCode } = contact;
-      const range = keyed(address.slice(0, -RANGE_DIGITS));
+      const range = keyed(rangeOfNumber(address));
       const country = readAnyPhone(address)?.countryCode ?? dialCode;
       hits.push([toOwner ? "smsToRangeOfOwners" : "smsToRange", range]);
       hits.push([toOwner ? "smsToCountryOfOwners" : "smsToCountry", country]);

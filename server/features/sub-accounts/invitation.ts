@@ -2,9 +2,9 @@ import Type from "typebox";
 import type { Data, Payload } from "@portico/contract/schemas";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { mainAccountName, namesOf } from "../../core/accounts/names.ts";
-import { revokeDevices } from "../../core/devices/devices.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
+import type { Suspension } from "../../core/probation/suspension.ts";
 import type { RequestContext } from "../../core/request-context.ts";
 import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Invitations } from "../../core/sub-accounts/invitations.ts";
@@ -22,6 +22,7 @@ interface InvitationServices extends ReportServices {
   invitations: Invitations;
   tickets: Tickets;
   sessions: Sessions;
+  suspension: Suspension;
   withdrawalHolds: WithdrawalHolds;
   hashNewPassword: HashNewPassword;
 }
@@ -81,14 +82,13 @@ export function createInvitation(services: InvitationServices) {
       return commitDone(database, context, async (transaction) => {
         const locked = await accounts.lockForUpdate(transaction, accountId);
         const pair = await requireInvitable(transaction, locked);
-        await ticket.consume(transaction);
+        const proof = await ticket.consume(transaction);
         await invitations.consume(transaction, tokenHash);
-        const now = clock.now();
-        await accounts.setPassword(transaction, accountId, hash, now);
+        await accounts.setPassword(transaction, accountId, hash, clock.now());
         if (pair.sub.password_hash !== null) {
-          // It replaces a password, as a recovery does: nobody who knew the old one stays (A26).
+          // As a recovery: nobody who knew the old password stays, by any new method (A26).
           await sessions.endAll(transaction, accountId, "passwordChanged");
-          await revokeDevices(transaction, accountId, now);
+          await services.suspension.reclaim(transaction, context, proof, pair.sub);
           await services.withdrawalHolds.begin(transaction, accountId);
         }
         await tickets.endAll(transaction, accountId);

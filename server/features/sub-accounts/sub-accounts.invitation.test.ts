@@ -3,6 +3,8 @@ import { INVITATION_LIFETIME } from "../../core/sub-accounts/invitations.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import { UNLIMITED } from "../../testing/calls/call-fixtures.ts";
 import { makeSub, newUsername } from "../../testing/calls/sub-account-call-fixtures.ts";
+import { addPasskey, freshBrowser, loginWithPasskey } from "../../testing/people/factors.ts";
+import { toReview } from "../../testing/people/probation.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { newAddress, OPERATOR, outcomeOf, sentTo } from "../../testing/people/sign-in.ts";
 import { proofOf } from "../../testing/people/proofs.ts";
@@ -177,6 +179,19 @@ describe("an invitation", () => {
     const { db } = test.services.database;
     const row = db.selectFrom("accounts").select("held_until").where("id", "=", sub.account.id);
     expect((await row.executeTakeFirstOrThrow()).held_until).toBeGreaterThan(test.clock.now());
+  });
+
+  it("A26: suspends the passkey that an intruder in the sub-account added", async () => {
+    const owner = await makeOwner(test);
+    const sub = await makeSub(test, owner);
+    const intruder = await freshBrowser(test, sub);
+    const passkey = await addPasskey(test, intruder);
+    const link = await owner.browser.call("subAccountInvite", { id: sub.account.id });
+    const { browser, ticket } = await open(invitationIn(link).token);
+    expect(outcomeOf(await accept(browser, ticket))).toBe("ok");
+    expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
+    const kinds = (await toReview(await freshBrowser(test, sub))).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(["passkey", "recoveryCodes"]);
   });
 
   it("A25: keeps the second factor: the next sign-in asks for it", async () => {

@@ -3,7 +3,13 @@ import type { Browser } from "../../testing/app/browser.ts";
 import { EXAMPLE_ISSUER, EXAMPLE_PROVIDER } from "../../testing/people/example-provider.ts";
 import { freshBrowser, givePasskey, loginWithPasskey } from "../../testing/people/factors.ts";
 import { makePerson, type Person } from "../../testing/people/people.ts";
-import { makeMember, newAddress, outcomeOf, sentTo } from "../../testing/people/sign-in.ts";
+import {
+  deviceCode,
+  makeMember,
+  newAddress,
+  outcomeOf,
+  sentTo,
+} from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { linkIdentity } from "../../testing/people/third-party.ts";
 
@@ -83,6 +89,32 @@ describe("ASVS 7.4.3: an identity that is removed", () => {
     expect(await removeIdentity(mine, `${EXAMPLE_PROVIDER}-suspect`)).toBe("ok");
     expect(outcomeOf(await other.call("userInfo"))).toBe("sessionFactorChanged");
     expect(outcomeOf(await mine.call("userInfo"))).toBe("ok");
+  });
+
+  it("A35, A26: ends a sign-in with it that has one step left", async () => {
+    const member = await makeMember(test);
+    await linkIdentity(test, member.account.id, USABLE, "half-way");
+    const thief = member.strangeBrowser();
+    const { data } = await thief.call("thirdStart", { provider: EXAMPLE_PROVIDER });
+    const state = new URL(String(data["url"])).searchParams.get("state");
+    const answer = { provider: EXAMPLE_PROVIDER, code: "user:half-way", state };
+    const begun = await thief.call("thirdPcVerify", answer);
+    expect(begun.data["next"]).toBe("device");
+    const ticket = String(begun.data["ticket"]);
+    // The thief reads the mailbox as well.
+    const code = await deviceCode(thief, member, ticket);
+    const owner = await freshBrowser(test, member);
+    expect(await removeIdentity(owner, `${EXAMPLE_PROVIDER}-half-way`)).toBe("ok");
+    expect(outcomeOf(await thief.call("loginDevice", { ticket, code }))).toBe("ticketInvalid");
+  });
+
+  it("holds withdrawals, as every removed sign-in method does", async () => {
+    const member = await makeMember(test);
+    await linkIdentity(test, member.account.id, USABLE, "held");
+    const owner = await freshBrowser(test, member);
+    expect(await removeIdentity(owner, `${EXAMPLE_PROVIDER}-held`)).toBe("ok");
+    const { data } = await owner.call("userInfo");
+    expect(data["withdrawalsHeldUntil"]).toBeGreaterThan(test.clock.now());
   });
 });
 

@@ -93,9 +93,18 @@ describe("A17: enumerating invite codes", () => {
       statuses.push(answer.status);
     }
     expect(statuses.slice(-3)).toEqual([200, 429, 429]);
-    // A visitor with a valid code, or without one, is not affected.
-    expect(
-      (await browser.completeRegistration(email, ticket, { inviteCode: code })).body.code,
-    ).toBe(0);
+    // Beyond the limit the right code is refused as well: otherwise guessing just goes on.
+    const guessed = await browser.completeRegistration(email, ticket, { inviteCode: code });
+    expect(guessed.status).toBe(429);
+    // A visitor without a code is not affected.
+    expect((await browser.completeRegistration(email, ticket)).body.code).toBe(0);
+  });
+
+  it("API-2: a registration with a known code uses up nothing", async () => {
+    const browser = fresh();
+    const seen = () => test.services.limits.seen("inviteLookupsFromAddress", browser.address);
+    const email = "invited-by-link@example.com";
+    expect((await browser.register(email, { inviteCode: code })).body.code).toBe(0);
+    expect(await seen()).toBe(0);
   });
 });

@@ -29,9 +29,17 @@ afterAll(() => test.close());
 
 const REASON = "Register extract matches";
 
-async function reviewOf(id: string) {
+async function institutionOf(id: string) {
   const { data } = await ruth.call("institutionRead", { id });
-  return (data["institution"] as { company: { review: string } }).company.review;
+  return data["institution"] as { version: string; company: { review: string } };
+}
+
+const reviewOf = async (id: string) => (await institutionOf(id)).company.review;
+
+/** The approval of an application as it is now. */
+async function approvalOf(id: string) {
+  const { version } = await institutionOf(id);
+  return { id, version, reason: REASON };
 }
 
 describe("an application", () => {
@@ -55,7 +63,7 @@ describe("an application", () => {
 
   it("is approved by two reviewers, not by one twice", async () => {
     const { account } = await makeCompany(test);
-    const body = { id: account.id, reason: REASON };
+    const body = await approvalOf(account.id);
     const first = await ruth.call("institutionApprove", body);
     expect(first.data["institution"]).toMatchObject({ approvals: [{ id: ruth.id }] });
     expect(await reviewOf(account.id)).toBe("pending");
@@ -73,7 +81,7 @@ describe("an application", () => {
 
   it("is approved once by many concurrent approvals of two reviewers", async () => {
     const { account } = await makeCompany(test);
-    const body = { id: account.id, reason: REASON };
+    const body = await approvalOf(account.id);
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         (at % 2 ? ruth : sven).call("institutionApprove", body),
@@ -85,7 +93,7 @@ describe("an application", () => {
 
   it("is refused for reasons, and forgets its approvals", async () => {
     const { account } = await makeCompany(test);
-    await ruth.call("institutionApprove", { id: account.id, reason: REASON });
+    await ruth.call("institutionApprove", await approvalOf(account.id));
     const refusal = {
       id: account.id,
       reasons: ["documentsOutdated"],
@@ -101,7 +109,7 @@ describe("an application", () => {
 
   it("is not approved by a second reviewer if the first one may no longer review", async () => {
     const { account } = await makeCompany(test);
-    const body = { id: account.id, reason: REASON };
+    const body = await approvalOf(account.id);
     const tina = await test.operator("tina", "reviewer");
     expect((await tina.call("institutionApprove", body)).code).toBe(0);
     await operate(test, "console", "disable", "tina@exchange.example");
@@ -191,7 +199,8 @@ describe("an application", () => {
     const { account } = await makePerson(test);
     for (const id of [account.id, "nobody"]) {
       expect((await ruth.call("institutionRead", { id })).code).toBe(ERRORS.notFound.code);
-      const { code } = await ruth.call("institutionApprove", { id, reason: REASON });
+      const body = { id, version: "A".repeat(43), reason: REASON };
+      const { code } = await ruth.call("institutionApprove", body);
       expect(code).toBe(ERRORS.notFound.code);
     }
   });

@@ -1,6 +1,7 @@
 import { CHECKS } from "@portico/contract/admin/institutions/checks";
 import type { InstitutionPage } from "@portico/contract/admin/institutions/schemas";
 import { isPermitted } from "@portico/contract/admin/roles";
+import type { Company } from "@portico/contract/company/schemas";
 import { REFUSAL_REASONS } from "@portico/contract/fields/company-documents";
 import type { Locale } from "@portico/contract/locales";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
@@ -16,6 +17,7 @@ import { type Clock, DAY } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
 import { REASON_TEXTS } from "../../../platform/outbox/render.ts";
 import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";
+import { hashToken } from "../../../platform/secrets/secrets.ts";
 import type { Texts } from "../../../platform/texts.ts";
 
 interface InstitutionServices {
@@ -32,6 +34,10 @@ interface InstitutionServices {
 const PAGE = 50;
 const LONG_WAIT = 3 * DAY;
 const APPROVAL = "approval";
+
+/** What is under review. A document never changes, so its id stands for its content. */
+const versionOf = ({ details, documents }: Company) =>
+  hashToken(JSON.stringify([details, documents.map(({ id }) => id)]));
 
 export function adminInstitutionRoutes(
   { signedIn }: AdminRoute,
@@ -74,6 +80,7 @@ export function adminInstitutionRoutes(
           text: texts.text(account.locale as Locale, `mail.${REASON_TEXTS[reason]}`),
         })),
         company,
+        version: versionOf(company),
         checks,
         approvals: approvals.map(({ operator_id }) => person(operator_id)),
         requiredApprovals: reviewers,
@@ -154,8 +161,11 @@ export function adminInstitutionRoutes(
       companyReview.askFor(transaction, { ...caller, note: reason }, id, documents),
     ),
   );
-  signedIn("institutionApprove", ({ id, reason }, caller) =>
+  signedIn("institutionApprove", ({ id, version, reason }, caller) =>
     changed(caller, id, async (transaction) => {
+      const { institution } = await page(transaction, id);
+      // Nobody approves papers that were swapped after the reviewer had read them.
+      if (institution.version !== version) throw new AdminRefusal("applicationChanged");
       const mark = { account_id: id, item: APPROVAL, operator_id: caller.operatorId };
       // The same reviewer cannot approve twice.
       if (!(await marks.add(transaction, { ...mark, at: clock.now() }))) {
