@@ -13,6 +13,7 @@ import * as accounts from "../accounts/accounts-repository.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
 import type { Notices } from "../notices/notices.ts";
 import type { CompanyDocuments } from "./documents.ts";
+import * as marks from "./marks-repository.ts";
 import * as repository from "./review-repository.ts";
 
 type Account = accounts.Account;
@@ -37,6 +38,8 @@ export interface CompanyReview {
   ): Promise<boolean>;
   /** Reopens a refused review once every document is there. */
   resubmit(db: Db, actor: Actor, account: Account, details: Institution): Promise<void>;
+  /** The company has changed its application: who approved it has not seen this one. */
+  applicationChanged(db: Db, accountId: string): Promise<void>;
   describe(db: Db, account: Account): Promise<Company>;
 }
 
@@ -112,6 +115,8 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
   return {
     describe,
 
+    applicationChanged: (db, accountId) => marks.remove(db, accountId, marks.APPROVAL),
+
     async approve(db, actor, accountId) {
       const account = await decide(db, actor, accountId, "approved", []);
       if (account === undefined) return false;
@@ -123,6 +128,8 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
     async refuse(db, actor, accountId, reasons, asked = []) {
       const account = await decide(db, actor, accountId, "refused", reasons);
       if (account === undefined) return false;
+      // A company that applies again is looked at again.
+      await marks.remove(db, accountId);
       await repository.request(db, accountId, asked, clock.now());
       const values = { reasons };
       await notices.notifyOwner(db, account, { template: "companyRefused", values });
