@@ -141,16 +141,16 @@ export function createAdminSession(services: SessionServices) {
 
     proofOptions: (caller: OperatorCall) => operatorPasskeys.request(caller, caller.operatorId),
 
-    async proofGive({ passkey }: AdminPayload<"proofGive">, caller: OperatorCall) {
+    async proofGive({ passkey }: AdminPayload<"proofGive">, caller: OperatorCall): Promise<Begun> {
       const { operator, operatorId } = caller;
       const { consume } = await operatorPasskeys.verify(caller, operatorId, passkey);
-      await database.transaction(async (transaction) => {
+      const token = await database.transaction(async (transaction) => {
         await consume(transaction);
-        await operatorSessions.prove(transaction, operator.session.id);
         await audit.record(transaction, caller, "proofGiven", { factors: ["passkey"] });
+        return operatorSessions.prove(transaction, operator.session.id);
       });
       const session = { ...operator.session, provenAt: clock.now() };
-      return describe({ ...operator, session });
+      return { token, data: describe({ ...operator, session }) };
     },
 
     async listSessions({ operatorId, operator }: OperatorCall) {
