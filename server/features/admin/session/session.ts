@@ -108,6 +108,8 @@ export function createAdminSession(services: SessionServices) {
       const made = await operatorPasskeys.readNew(caller, operator.id, body.passkey);
       const actor = { ...caller, operatorId: operator.id };
       const token = await database.transaction(async (transaction) => {
+        // Locked: a link that is renewed at this moment would add a passkey to a complete account.
+        await operators.lockForUpdate(transaction, [operator.id]);
         const tokenHash = hashToken(body.token);
         if (!(await operators.consumeInvitation(transaction, tokenHash, clock.now()))) {
           throw new Refusal("linkInvalid");
@@ -181,7 +183,9 @@ export function createAdminSession(services: SessionServices) {
       const { operator, operatorId } = caller;
       const made = await operatorPasskeys.readNew(caller, operatorId, passkey);
       const count = await database.transaction(async (transaction) => {
-        await operators.lockForUpdate(transaction, [operatorId]);
+        const [row] = await operators.lockForUpdate(transaction, [operatorId]);
+        // Disabled since the session was checked: the passkey would be there when it is enabled.
+        if (row === undefined || row.disabled_at !== null) throw new Refusal("unauthorized");
         await operatorPasskeys.add(transaction, operatorId, made, name);
         const facts = { subjectId: operatorId };
         await audit.record(transaction, caller, "operatorPasskeyAdded", facts);
