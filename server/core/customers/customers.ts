@@ -80,12 +80,18 @@ export function createCustomers(services: CustomerServices) {
   const { db } = database;
 
   const most = MOST_FOUND + 1;
-  const named = (column: Parameters<typeof repository.beginningWith>[1], text: string) =>
-    repository.beginningWith(database, column, text, most);
-  const finders: Record<Search["by"], (word: string) => Promise<Account[]>> = {
-    email: (word) => named("email", canonicalEmail(word)),
-    phone: (word) => named("phone", word.replaceAll(/[^\d+]/g, "")),
-    username: (word) => named("username_key", canonicalUsername(word)),
+  async function named(
+    column: Parameters<typeof repository.beginningWith>[1],
+    text: string,
+    isWhole = false,
+  ): Promise<Account[]> {
+    const rows = await repository.beginningWith(database, column, text, most);
+    return isWhole ? rows.filter((row) => row[column] === text) : rows;
+  }
+  const finders: Record<Search["by"], (word: string, isWhole: boolean) => Promise<Account[]>> = {
+    email: (word, isWhole) => named("email", canonicalEmail(word), isWhole),
+    phone: (word, isWhole) => named("phone", word.replaceAll(/[^\d+]/g, ""), isWhole),
+    username: (word, isWhole) => named("username_key", canonicalUsername(word), isWhole),
     uid: (word) => named("uid", word),
     inviteCode: (word) => repository.invitedWith(db, canonicalInviteCode(word), most),
     address: async (word) =>
@@ -145,8 +151,12 @@ export function createCustomers(services: CustomerServices) {
   return {
     known,
 
-    async search({ by, value }: Search): Promise<{ customers: CustomerRow[]; more: boolean }> {
-      const rows = await finders[by](value.trim());
+    /** `isWhole`: not by a beginning, with which one could find out a masked name letter by letter. */
+    async search(
+      { by, value }: Search,
+      { isWhole }: { isWhole: boolean },
+    ): Promise<{ customers: CustomerRow[]; more: boolean }> {
+      const rows = await finders[by](value.trim(), isWhole);
       const customers = rows.slice(0, MOST_FOUND).map(describeRow);
       return { customers, more: rows.length > MOST_FOUND };
     },
