@@ -100,6 +100,7 @@ export const EVENTS: Readonly<Record<string, ActivityTextId | undefined>> = {
   requestRefused: "activity.eventOther",
   requestCanceled: "activity.eventOther",
   requestExpired: "activity.eventOther",
+  customersSearched: "activity.eventOther",
   noteAdded: "activity.eventOther",
   blockRuleMade: "activity.eventOther",
   blockRuleEnded: "activity.eventOther",

@@ -147,7 +147,7 @@ export async function buildAdminApp(
     clock,
     operatorActions,
     operators,
-    bulkFreeze: createBulkFreeze(database.kind, operatorActions),
+    bulkFreeze: createBulkFreeze(operatorActions),
     dataExport: dataExport.executor,
     keyChange: keyChange.executor,
   });

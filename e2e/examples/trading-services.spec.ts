@@ -103,6 +103,16 @@ test.describe("the trading services behind nginx @full", () => {
         body: { code: "sessionMissing" },
       });
     });
+
+    test(`A60, ${name}: without a word about a hold, nothing is withdrawn`, async () => {
+      const { [CHECK_HEADERS.withdrawalsHeldUntil]: _, ...headers } = FORGED;
+      const asked = { method: "POST", headers: { ...headers, origin: exchange.page } };
+      const answer = await askPort(exchange.ports[port], `${path}/withdrawals`, {
+        ...asked,
+        body: WITHDRAWAL,
+      });
+      expect(answer).toMatchObject({ status: 403, body: { code: "withdrawalsHeld" } });
+    });
   }
 
   test("Node: a token that Portico did not sign for it is refused", async () => {

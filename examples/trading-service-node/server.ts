@@ -28,7 +28,8 @@ function visitorIn(headers: IncomingHttpHeaders) {
   return {
     userId: header("user"),
     tradingAllowed: header("trading-allowed") === "true",
-    withdrawalsHeldUntil: number("withdrawals-held-until"),
+    // Only the word says so: a header that is missing does not.
+    withdrawalsAllowed: header("withdrawals-held-until") === "none",
     proofAge: number("proof-age"),
   };
 }
@@ -78,9 +79,9 @@ async function placeOrder(request: IncomingMessage): Promise<Answer> {
 }
 
 async function withdraw(request: IncomingMessage): Promise<Answer> {
-  const { userId, withdrawalsHeldUntil, proofAge } = visitorIn(request.headers);
+  const { userId, withdrawalsAllowed, proofAge } = visitorIn(request.headers);
   // nginx has checked both. Money moves, so a mistake in its configuration must not be enough.
-  if (withdrawalsHeldUntil !== undefined) return refuse(403, "withdrawalsHeld");
+  if (!withdrawalsAllowed) return refuse(403, "withdrawalsHeld");
   if (proofAge === undefined || proofAge > MAX_PROOF_AGE_SECONDS) return refuse(403, "proofTooOld");
   const { amount, address } = (await readBody(request)) ?? {};
   const isAddress = typeof address === "string" && /^[A-Za-z0-9]{20,90}$/.test(address);

@@ -71,7 +71,8 @@ class Service(BaseHTTPRequestHandler):
 
     def withdraw(self):
         # nginx has checked both. Money moves, so a mistake in its configuration must not be enough.
-        if self.number("Withdrawals-Held-Until") is not None:
+        # Only the word says that nothing is held: a header that is missing does not.
+        if self.portico("Withdrawals-Held-Until") != "none":
             raise Refusal(403, "withdrawalsHeld")
         proof_age = self.number("Proof-Age")
         if proof_age is None or proof_age > MAX_PROOF_AGE_SECONDS:

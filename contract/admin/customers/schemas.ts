@@ -135,7 +135,10 @@ export const customersSchemas = {
   customerSearch: {
     body: object({
       by: oneOf(...SEARCH_BY),
-      /** The whole value; of an email address, phone number, username or UID its beginning is enough. */
+      /**
+       * The whole value; of a UID its beginning is enough, and with `customers.reveal` also of an email
+       * address, phone number or username.
+       */
       value: Type.String({ minLength: 3, maxLength: 256, pattern: SOME_TEXT }),
     }),
     data: object({ customers: Type.Array(CustomerRow), more: Type.Boolean() }),

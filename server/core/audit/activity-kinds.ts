@@ -95,6 +95,7 @@ const KINDS: Record<AuditEvent, ActivityKind> = {
   requestRefused: "account",
   requestCanceled: "account",
   requestExpired: "account",
+  customersSearched: "account",
   noteAdded: "account",
   blockRuleMade: "account",
   blockRuleEnded: "account",

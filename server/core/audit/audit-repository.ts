@@ -11,6 +11,7 @@ export interface AuditFilter {
   /** One of these. */
   events?: readonly string[] | undefined;
   operatorId?: string | undefined;
+  subjectId?: string | undefined;
   since?: number | undefined;
   until?: number | undefined;
 }
@@ -18,7 +19,7 @@ export interface AuditFilter {
 /** In the order of time or against it; `after` is the last one of the page before. */
 export function list(
   db: Db,
-  { accountId, operatorId, event, events, since, until }: AuditFilter,
+  { accountId, operatorId, subjectId, event, events, since, until }: AuditFilter,
   {
     limit,
     after,
@@ -30,6 +31,7 @@ export function list(
   let query = db.selectFrom("audit_events").selectAll();
   if (accountId !== undefined) query = query.where("account_id", "=", accountId);
   if (operatorId !== undefined) query = query.where("operator_id", "=", operatorId);
+  if (subjectId !== undefined) query = query.where("subject_id", "=", subjectId);
   if (event !== undefined) query = query.where("event", "=", event);
   if (events !== undefined) query = query.where("event", "in", events);
   if (since !== undefined) query = query.where("at", ">=", since);

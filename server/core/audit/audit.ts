@@ -104,6 +104,7 @@ export const AUDIT_EVENTS = [
   "requestRefused",
   "requestCanceled",
   "requestExpired",
+  "customersSearched",
   "noteAdded",
   "blockRuleMade",
   "blockRuleEnded",

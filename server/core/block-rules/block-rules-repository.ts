@@ -1,7 +1,18 @@
-import type { Db } from "../../platform/database/index.ts";
+import { sql } from "kysely";
+import type { Database, Db } from "../../platform/database/index.ts";
 import type { BlockRuleTable } from "../../platform/database/schema.ts";
 
 export type BlockRuleRow = BlockRuleTable;
+
+/** Any fixed number: the key of the advisory lock on PostgreSQL. */
+const LOCK_KEY = 7_046_219;
+
+/** Until the transaction ends, nobody else makes a rule: two must not make the same one. */
+export async function waitForTurn(db: Db, kind: Database["kind"]): Promise<void> {
+  // On SQLite the transaction itself is the lock.
+  if (kind === "sqlite") return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(db);
+}
 
 export async function insert(db: Db, row: BlockRuleRow): Promise<void> {
   await db.insertInto("block_rules").values(row).execute();

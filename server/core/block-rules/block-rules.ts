@@ -81,6 +81,7 @@ export function createBlockRules(services: BlockRuleServices): BlockRules {
       }
       return database.transaction(async (db) => {
         await requirePermissionNow(db, maker.operatorId, "blockRules.change");
+        await repository.waitForTurn(db, database.kind);
         const active = await repository.listActive(db, now);
         if (active.some((rule) => rule.kind === kind && rule.value === value)) {
           throw new AdminRefusal("alreadyDone");

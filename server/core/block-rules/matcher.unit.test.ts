@@ -30,6 +30,15 @@ describe("block rules", () => {
     expect(find(address)).toBe(id);
   });
 
+  it.each(["::/19", "0::ffff:0:0/96", "0:0:0:0:0:ffff:0:0/97"])(
+    "the range %s of IPv6 blocks no visitor of IPv4, whom it would all contain",
+    (value) => {
+      const [address, countryCode] = ["8.8.8.8", undefined];
+      const broad = createMatcher([rule("broad", "address", readRuleValue("address", value))]);
+      expect(broad.find({ address, countryCode })).toBeUndefined();
+    },
+  );
+
   it("blocks a country, and nobody whose country is unknown", () => {
     expect(find("192.0.2.1", "XK")).toBe("country");
     expect(find("192.0.2.1", "DE")).toBeUndefined();

@@ -36,13 +36,10 @@ export interface CompanyReview {
     accountId: string,
     documents: readonly DocumentKind[],
   ): Promise<boolean>;
-  /**
-   * The company has changed what is under review. Earlier checks and approvals were about something
-   * else, so they no longer count.
-   */
-  changed(db: Db, accountId: string): Promise<void>;
   /** Reopens a refused review once every document is there. */
   resubmit(db: Db, actor: Actor, account: Account, details: Institution): Promise<void>;
+  /** The company has changed what is under review: earlier checks and approvals no longer count. */
+  applicationChanged(db: Db, accountId: string): Promise<void>;
   describe(db: Db, account: Account): Promise<Company>;
 }
 
@@ -115,11 +112,12 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
     return account;
   }
 
-  const changed: CompanyReview["changed"] = (db, accountId) => marks.remove(db, accountId);
+  const applicationChanged: CompanyReview["applicationChanged"] = (db, accountId) =>
+    marks.remove(db, accountId);
 
   return {
     describe,
-    changed,
+    applicationChanged,
 
     async approve(db, actor, accountId) {
       const account = await decide(db, actor, accountId, "approved", []);
@@ -132,6 +130,8 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
     async refuse(db, actor, accountId, reasons, asked = []) {
       const account = await decide(db, actor, accountId, "refused", reasons);
       if (account === undefined) return false;
+      // A company that applies again is looked at again.
+      await marks.remove(db, accountId);
       await repository.request(db, accountId, asked, clock.now());
       const values = { reasons };
       await notices.notifyOwner(db, account, { template: "companyRefused", values });
@@ -154,7 +154,7 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
       const { missing } = await describe(db, account);
       if (missing.length > 0) throw new Refusal("documentsMissing");
       await repository.move(db, account.id, "refused", "pending");
-      await changed(db, account.id);
+      await applicationChanged(db, account.id);
       await repository.setInstitution(db, account.id, JSON.stringify(details));
       const [submitted_at, decided_at] = [clock.now(), null];
       await repository.save(db, {

@@ -3,6 +3,9 @@ import type { InstitutionMarkTable } from "../../platform/database/schema.ts";
 
 export type Mark = InstitutionMarkTable;
 
+/** The mark of a reviewer who approves; all others are items of the checklist. */
+export const APPROVAL = "approval";
+
 export function listOf(db: Db, accountId: string): Promise<Mark[]> {
   return db
     .selectFrom("institution_marks")

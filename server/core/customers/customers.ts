@@ -80,12 +80,18 @@ export function createCustomers(services: CustomerServices) {
   const { db } = database;
 
   const limit = MAX_FOUND + 1;
-  const byName = (column: Parameters<typeof repository.beginningWith>[1], text: string) =>
-    repository.beginningWith(database, column, text, limit);
-  const finders: Record<Search["by"], (word: string) => Promise<Account[]>> = {
-    email: (word) => byName("email", canonicalEmail(word)),
-    phone: (word) => byName("phone", word.replaceAll(/[^\d+]/g, "")),
-    username: (word) => byName("username_key", canonicalUsername(word)),
+  async function byName(
+    column: Parameters<typeof repository.beginningWith>[1],
+    text: string,
+    isWhole = false,
+  ): Promise<Account[]> {
+    const rows = await repository.beginningWith(database, column, text, limit);
+    return isWhole ? rows.filter((row) => row[column] === text) : rows;
+  }
+  const finders: Record<Search["by"], (word: string, isWhole: boolean) => Promise<Account[]>> = {
+    email: (word, isWhole) => byName("email", canonicalEmail(word), isWhole),
+    phone: (word, isWhole) => byName("phone", word.replaceAll(/[^\d+]/g, ""), isWhole),
+    username: (word, isWhole) => byName("username_key", canonicalUsername(word), isWhole),
     uid: (word) => byName("uid", word),
     inviteCode: (word) => repository.invitedWith(db, canonicalInviteCode(word), limit),
     address: async (word) =>
@@ -147,8 +153,12 @@ export function createCustomers(services: CustomerServices) {
   return {
     findOrRefuse,
 
-    async search({ by, value }: Search): Promise<{ customers: CustomerRow[]; more: boolean }> {
-      const rows = await finders[by](value.trim());
+    /** `isWhole`: not by a beginning, with which one could find out a masked name letter by letter. */
+    async search(
+      { by, value }: Search,
+      { isWhole }: { isWhole: boolean },
+    ): Promise<{ customers: CustomerRow[]; more: boolean }> {
+      const rows = await finders[by](value.trim(), isWhole);
       const customers = rows.slice(0, MAX_FOUND).map(describeRow);
       return { customers, more: rows.length > MAX_FOUND };
     },

@@ -237,6 +237,7 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   operatorDisabled: undefined,
   operatorEnabled: undefined,
   operatorRolesChanged: undefined,
+  customersSearched: undefined,
   noteAdded: undefined,
   blockRuleMade: undefined,
   blockRuleEnded: undefined,

@@ -58,3 +58,16 @@ export function matching(
   }
   return query.orderBy("created_at").orderBy("id").limit(limit).execute();
 }
+
+/** Those that are still active, locked in a fixed order: two of these must not wait for each other. */
+export async function lockActive(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where("id", "in", ids)
+    .where("status", "=", "active")
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}

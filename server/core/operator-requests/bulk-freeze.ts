@@ -4,7 +4,7 @@ import type { Database, Db } from "../../platform/database/index.ts";
 import { beginningOf, plainAddress } from "../../platform/ip.ts";
 import { AdminRefusal } from "../../platform/refusal.ts";
 import type { OperatorActions } from "../accounts/operator-actions.ts";
-import { accountsFrom, matching } from "./bulk-freeze-repository.ts";
+import { accountsFrom, lockActive, matching } from "./bulk-freeze-repository.ts";
 import { readRange } from "../block-rules/rule-value.ts";
 import { detailsOf, type Executor } from "./executors.ts";
 
@@ -16,6 +16,8 @@ const MAX_COMPARED = 10_000;
 export interface FreezeDetails {
   criteria: Criteria;
   count: number;
+  /** Those that were counted. */
+  ids: string[];
 }
 
 /** Who acted from an address or range. Refuses one that is too broad, or that too many share. */
@@ -37,20 +39,17 @@ export async function findMatches(db: Db, kind: Database["kind"], criteria: Crit
   return found;
 }
 
-/** Freezes the accounts that match when it is approved, which may differ from those at the request. */
-export const createBulkFreeze = (
-  kind: Database["kind"],
-  actions: Pick<OperatorActions, "setStatus">,
-): Executor => ({
-  async check(db, request) {
-    const found = await findMatches(db, kind, (detailsOf(request) as FreezeDetails).criteria);
-    if (found.length === 0) throw new AdminRefusal("requestOutdated");
+/** Freezes the accounts that matched when the request was made: a colleague approves their number. */
+export const createBulkFreeze = (actions: Pick<OperatorActions, "setStatus">): Executor => ({
+  async check(_, request) {
+    if ((detailsOf(request) as FreezeDetails).count === 0) {
+      throw new AdminRefusal("requestOutdated");
+    }
   },
   async execute(db, actor, request) {
-    const found = await findMatches(db, kind, (detailsOf(request) as FreezeDetails).criteria);
-    // In the order of their ids, so that two bulk freezes do not deadlock.
-    for (const { id } of found.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-      await actions.setStatus(db, actor, id, "frozen");
-    }
+    const { ids } = detailsOf(request) as FreezeDetails;
+    const active = await lockActive(db, ids);
+    if (active.length === 0) throw new AdminRefusal("requestOutdated");
+    for (const id of active) await actions.setStatus(db, actor, id, "frozen");
   },
 });

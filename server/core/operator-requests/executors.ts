@@ -24,6 +24,10 @@ export type Executors = Record<RequestKind, Executor>;
 export interface ContactDetails {
   contact: Contact;
 }
+export interface HoldDetails {
+  /** When the hold ends that is to be released. */
+  heldUntil: number;
+}
 export interface RoleDetails {
   roles: Role[];
 }
@@ -101,8 +105,13 @@ export function createExecutors({
         const { held_until } = await accountOf(db, request);
         if ((held_until ?? 0) <= clock.now()) throw outdated();
       },
-      async execute(db, actor, { account_id }) {
-        if (!(await operatorActions.releaseHold(db, actor, account_id ?? ""))) throw outdated();
+      async execute(db, actor, request) {
+        const { heldUntil = 0 } = detailsOf(request) as Partial<HoldDetails>;
+        const id = request.account_id ?? "";
+        const account = await accounts.lockForUpdate(db, id);
+        // Grown since: the approval is not about what happened after the request.
+        if ((account?.held_until ?? 0) > heldUntil) throw outdated();
+        if (!(await operatorActions.releaseHold(db, actor, id))) throw outdated();
       },
     },
 

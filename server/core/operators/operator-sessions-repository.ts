@@ -21,7 +21,7 @@ const open = (db: Db, { seen, created }: Since) =>
     .where("operator_sessions.created_at", ">", created);
 
 /** An open session of an operator who is not disabled, with the operator. */
-export function findByToken(db: Db, tokenHash: string, since: Since) {
+export function findByToken(db: Db, tokenHash: string, now: number, since: Since) {
   return open(db, since)
     .innerJoin("operators", "operators.id", "operator_sessions.operator_id")
     .selectAll("operator_sessions")
@@ -32,7 +32,12 @@ export function findByToken(db: Db, tokenHash: string, since: Since) {
         .whereRef("operator_passkeys.operator_id", "=", "operators.id")
         .as("passkeys"),
     )
-    .where("token_hash", "=", tokenHash)
+    .where(({ or, and, eb }) =>
+      or([
+        eb("token_hash", "=", tokenHash),
+        and([eb("former_token_hash", "=", tokenHash), eb("former_until", ">", now)]),
+      ]),
+    )
     .where("operators.disabled_at", "is", null)
     .executeTakeFirst();
 }
@@ -71,11 +76,38 @@ export async function touch(db: Db, id: string, now: number): Promise<void> {
     .execute();
 }
 
-export async function setProven(db: Db, id: string, now: number): Promise<void> {
+/** With a new secret; the one before still opens the session until a moment. */
+export async function setProven(
+  db: Db,
+  id: string,
+  { tokenHash, now, formerUntil }: { tokenHash: string; now: number; formerUntil: number },
+): Promise<void> {
   await db
     .updateTable("operator_sessions")
-    .set({ proven_at: now, last_seen_at: now })
+    .set(({ ref }) => ({
+      proven_at: now,
+      last_seen_at: now,
+      former_token_hash: ref("token_hash"),
+      former_until: formerUntil,
+      token_hash: tokenHash,
+    }))
     .where("id", "=", id)
+    .execute();
+}
+
+/** Those that an operator has begun in this browser. */
+export async function endOfBrowser(
+  db: Db,
+  operatorId: string,
+  browserHash: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable("operator_sessions")
+    .set({ ended_at: now })
+    .where("operator_id", "=", operatorId)
+    .where("browser_hash", "=", browserHash)
+    .where("ended_at", "is", null)
     .execute();
 }
 

@@ -12,6 +12,8 @@ import * as repository from "./operator-sessions-repository.ts";
 export const IDLE_LIMIT = IDLE_MINUTES * MINUTE;
 export const ABSOLUTE_LIMIT = 8 * HOUR;
 export const FRESH_PROOF = FRESH_PROOF_MINUTES * MINUTE;
+/** Calls that were under way when a proof changed the secret are answered, but are not fresh. */
+const FORMER_SECRET_GRACE = 10 * SECOND;
 /** A call writes the time of the last use once in this time. */
 const TOUCH_INTERVAL = 5 * SECOND;
 const MAX_USER_AGENT = 300;
@@ -36,7 +38,8 @@ export interface OperatorSessions {
   /** Refuses a missing, ended or foreign session. */
   authenticate(token: string | undefined, browserHash: string): Promise<SignedInOperator>;
   isFresh(operator: SignedInOperator): boolean;
-  prove(db: Db, sessionId: string): Promise<void>;
+  /** Makes the session fresh and returns its new secret: who has copied the former one stays out. */
+  prove(db: Db, sessionId: string): Promise<string>;
   end(db: Db, operatorId: string, sessionId: string): Promise<boolean>;
   listOf(db: Db, operatorId: string): Promise<repository.OperatorSessionRow[]>;
   openByOperator(db: Db): ReturnType<typeof repository.openByOperator>;
@@ -61,6 +64,8 @@ export function createOperatorSessions({
       // One browser is one operator: a second account of the same person is noticed here.
       if ((await browsers.claim(db, claim)) !== operatorId)
         throw new AdminRefusal("deviceOfAnother");
+      // Its cookie is replaced: nobody but a thief could still use the one before.
+      await repository.endOfBrowser(db, operatorId, browserHash, now);
       const token = randomToken();
       await repository.insert(db, {
         id: randomToken().slice(0, 22),
@@ -74,20 +79,23 @@ export function createOperatorSessions({
         last_seen_at: now,
         proven_at: now,
         ended_at: null,
+        former_token_hash: null,
+        former_until: null,
       });
       return token;
     },
 
     async authenticate(token, browserHash) {
+      const now = clock.now();
+      const tokenHash = token === undefined ? "" : hashToken(token);
       const found =
         token === undefined
           ? undefined
-          : await repository.findByToken(database.db, hashToken(token), since());
+          : await repository.findByToken(database.db, tokenHash, now, since());
       // A session cookie without its browser's other cookie was stolen.
       if (found === undefined || !equalSecrets(found.browser_hash, browserHash)) {
         throw new Refusal("unauthorized");
       }
-      const now = clock.now();
       if (found.last_seen_at <= now - TOUCH_INTERVAL) {
         await repository.touch(database.db, found.id, now);
       }
@@ -100,14 +108,19 @@ export function createOperatorSessions({
         session: {
           id: found.id,
           createdAt: found.created_at,
-          provenAt: found.proven_at,
+          provenAt: equalSecrets(found.token_hash, tokenHash) ? found.proven_at : 0,
           lastSeenAt: now,
         },
       };
     },
 
     isFresh: ({ session }) => session.provenAt > clock.now() - FRESH_PROOF,
-    prove: (db, sessionId) => repository.setProven(db, sessionId, clock.now()),
+    async prove(db, sessionId) {
+      const [token, now] = [randomToken(), clock.now()];
+      const formerUntil = now + FORMER_SECRET_GRACE;
+      await repository.setProven(db, sessionId, { tokenHash: hashToken(token), now, formerUntil });
+      return token;
+    },
     end: (db, operatorId, sessionId) => repository.end(db, operatorId, sessionId, clock.now()),
     listOf: (db, operatorId) => repository.listOf(db, operatorId, since()),
     openByOperator: (db) => repository.openByOperator(db, since()),

@@ -109,7 +109,7 @@ export function createCompany(services: CompanyServices) {
       return change(context, session, async (db, account) => {
         refuseApproved(account);
         if (await documents.complete(db, checked)) {
-          await review.changed(db, accountId);
+          await review.applicationChanged(db, accountId);
           await audit.record(db, context, "documentAdded", { accountId });
         }
         return review.describe(db, account);
@@ -138,7 +138,7 @@ export function createCompany(services: CompanyServices) {
       change(context, session, async (db, account) => {
         refuseApproved(account);
         await documents.remove(db, account.id, id);
-        await review.changed(db, account.id);
+        await review.applicationChanged(db, account.id);
         await audit.record(db, context, "documentRemoved", { accountId: account.id });
         return review.describe(db, account);
       }),
@@ -162,7 +162,7 @@ export function createCompany(services: CompanyServices) {
             ...(role === undefined ? {} : { contactRole: role }),
           };
           await reviews.setInstitution(db, account.id, JSON.stringify(next));
-          await review.changed(db, account.id);
+          await review.applicationChanged(db, account.id);
           const notice = {
             template: "companyContactChanged",
             values: { at: clock.now() },

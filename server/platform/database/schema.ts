@@ -633,6 +633,9 @@ export interface OperatorSessionTable {
   /** When its operator last used a passkey. */
   proven_at: number;
   ended_at: number | null;
+  /** The secret before the last proof, and until when it still opens the session. */
+  former_token_hash: string | null;
+  former_until: number | null;
 }
 
 /** What one operator asks for and another decides. */

@@ -82,6 +82,8 @@ function checkedLookup(
 function readStatus(request: ClientRequest, cut: (code: string) => void): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   request.once("error", reject);
+  // An answer that upgrades the connection (101) has neither a response nor an error.
+  request.once("close", () => reject(new OutboundError("ECONNRESET")));
   request.once("response", (response) => {
     let size = 0;
     response.on("data", (chunk: Buffer) => {

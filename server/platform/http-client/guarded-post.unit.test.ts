@@ -196,6 +196,13 @@ describe("a bad answer", () => {
     await expect(post(receiver.url)).rejects.toMatchObject({ code: "ECONNRESET" });
   });
 
+  it("that changes to another protocol counts as none", async () => {
+    const head =
+      "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
+    misbehave((response) => response.socket?.write(head));
+    await expect(post(receiver.url)).rejects.toMatchObject({ code: "ECONNRESET" });
+  });
+
   it("ASVS 12.3.2: of a server that cannot prove its name is not asked for", async () => {
     const resolve = async () => [{ address: "127.0.0.1", family: 4 }];
     const url = `https://other.example.com:${receiver.port}/`;

@@ -42,6 +42,43 @@ describe("a search", () => {
       expect(await found("email", wildcard)).toEqual([]);
   });
 
+  it("takes only whole names from those who may not see them in full", async () => {
+    const { key } = await test.services.serviceKeys.create(test.services.database.db, {
+      name: "desk",
+      scopes: ["admin"],
+    });
+    const phone = { e164: "+12025550177", dialCode: "+1" };
+    const { account } = await makePerson(test, { phone });
+    for (const caller of [auditor, test.service(key)]) {
+      const numberOf = async (by: string, value: string) => {
+        const { data } = await caller.call("customerSearch", { by, value });
+        return (data["customers"] as object[]).length;
+      };
+      for (const [by, part, whole] of [
+        ["email", "mina.keller@example.co", "mina.keller@example.com"],
+        ["username", "mina.", "mina.k"],
+        ["phone", "+1202555017", phone.e164],
+        // Says nothing about a person.
+        ["uid", "", account.uid],
+      ] as const) {
+        if (part !== "") expect([by, await numberOf(by, part)]).toEqual([by, 0]);
+        expect([by, await numberOf(by, whole)]).toEqual([by, 1]);
+      }
+    }
+  });
+
+  it("is recorded, without what was looked for", async () => {
+    await found("email", "mina.kel");
+    const row = await test.services.database.db
+      .selectFrom("audit_events")
+      .select(["event", "operator_id", "note"])
+      .where("operator_id", "=", support.id)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    const note = "email: 1 found";
+    expect(row).toEqual({ event: "customersSearched", operator_id: support.id, note });
+  });
+
   it("finds a customer by phone number", async () => {
     const phone = { e164: "+12025550143", dialCode: "+1" };
     const { account } = await makePerson(test, { phone });

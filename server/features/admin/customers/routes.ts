@@ -1,3 +1,4 @@
+import { isPermitted } from "@portico/contract/admin/roles";
 import { detailsOf } from "../../../core/company/company-review.ts";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
 import type { OperatorActions } from "../../../core/accounts/operator-actions.ts";
@@ -39,7 +40,15 @@ export function adminCustomerRoutes(
     return describeRow(account);
   }
 
-  signedIn("customerSearch", (body) => customers.search(body));
+  signedIn("customerSearch", async (body, caller) => {
+    const isWhole = !isPermitted(caller.operator.roles, "customers.reveal");
+    const found = await customers.search(body, { isWhole });
+    const count = `${found.customers.length}${found.more ? "+" : ""}`;
+    await audit.record(database.db, caller, "customersSearched", {
+      note: `${body.by}: ${count} found`,
+    });
+    return found;
+  });
   signedIn("customerRead", async ({ id }) => ({ customer: await customers.page(id) }));
   signedIn("customerActivity", async ({ id, kind, cursor }) => {
     await customers.findOrRefuse(id);

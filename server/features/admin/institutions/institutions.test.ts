@@ -7,10 +7,11 @@ import {
   openAdminTest,
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
+import { signIn } from "../../../testing/calls/call-fixtures.ts";
 import GERMAN from "@portico/messages/de/mail.json" with { type: "json" };
 import type { OutboxMessage } from "../../../platform/outbox/message.ts";
 import { operate } from "../../../testing/people/operator.ts";
-import { makeCompany } from "../../../testing/people/company.ts";
+import { documentOf, endReview, makeCompany, upload } from "../../../testing/people/company.ts";
 import { makePerson } from "../../../testing/people/people.ts";
 import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
 
@@ -28,6 +29,14 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const REASON = "Register extract matches";
+
+/** A company whose browser is signed in. */
+async function company() {
+  const person = await makeCompany(test);
+  const browser = test.browser();
+  await signIn(test, person, browser);
+  return { account: person.account, browser };
+}
 
 async function institutionOf(id: string) {
   const { data } = await ruth.call("institutionRead", { id });
@@ -105,6 +114,57 @@ describe("an application", () => {
       approvals: [],
       company: { review: "refused", reasons: ["documentsOutdated"] },
     });
+  });
+
+  it("loses its approvals when it was refused at the command line", async () => {
+    const { account } = await makeCompany(test);
+    await ruth.call("institutionApprove", await approvalOf(account.id));
+    expect(await endReview(test.services, account.id, "refused")).toBe(true);
+    const { data } = await sven.call("institutionRead", { id: account.id });
+    expect(data["institution"]).toMatchObject({ approvals: [] });
+  });
+
+  it("that changes after the first approval has to be approved twice again", async () => {
+    const { account, browser } = await company();
+    const { id: document } = await upload(browser);
+    const changes = [
+      () => upload(browser, { kind: "ownership" }),
+      () => browser.call("companyDocumentRemove", { id: document }),
+      () => browser.call("companyContactSet", { contactName: "Somebody Else" }),
+    ];
+    for (const change of changes) {
+      expect((await ruth.call("institutionApprove", await approvalOf(account.id))).code).toBe(0);
+      await change();
+      const { data } = await sven.call("institutionRead", { id: account.id });
+      expect(data["institution"]).toMatchObject({ approvals: [] });
+    }
+    expect((await sven.call("institutionApprove", await approvalOf(account.id))).code).toBe(0);
+    expect(await reviewOf(account.id)).toBe("pending");
+  });
+
+  it("has documents whose reading is recorded, also of one that is not read from its beginning", async () => {
+    const { account, browser } = await company();
+    const { id: document } = await upload(browser, { content: documentOf("pdf", 600_000) });
+    const read = async (reader: TestOperator, part: number) =>
+      (await reader.call("institutionDocumentRead", { id: account.id, document, part })).code;
+    const readers = async () => {
+      const rows = await test.services.database.db
+        .selectFrom("audit_events")
+        .select(["operator_id", "subject_id"])
+        .where("account_id", "=", account.id)
+        .where("event", "=", "documentRead")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ operator_id, subject_id }) => [operator_id, subject_id]);
+    };
+    expect(await read(ruth, 1)).toBe(0);
+    expect(await readers()).toEqual([[ruth.id, document]]);
+    // The other parts are the same reading.
+    expect([await read(ruth, 2), await read(sven, 0), await read(sven, 1)]).toEqual([0, 0, 0]);
+    expect(await readers()).toEqual([
+      [ruth.id, document],
+      [sven.id, document],
+    ]);
   });
 
   it("is not approved by a second reviewer if the first one may no longer review", async () => {

@@ -6,6 +6,7 @@ import { REFUSAL_REASONS } from "@portico/contract/fields/company-documents";
 import type { Locale } from "@portico/contract/locales";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../../core/audit/audit.ts";
+import { list } from "../../../core/audit/audit-repository.ts";
 import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
 import { type CompanyReview, detailsOf, isCompany } from "../../../core/company/company-review.ts";
 import type { CompanyDocuments } from "../../../core/company/documents.ts";
@@ -13,7 +14,7 @@ import * as marks from "../../../core/company/marks-repository.ts";
 import * as operators from "../../../core/operators/operators-repository.ts";
 import { requirePermissionNow, rolesNow } from "../../../core/operators/current-roles.ts";
 import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
-import { type Clock, DAY } from "../../../platform/clock.ts";
+import { type Clock, DAY, HOUR } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
 import { REASON_TEXTS } from "../../../platform/outbox/render.ts";
 import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";
@@ -33,7 +34,8 @@ interface InstitutionServices {
 
 const PAGE = 50;
 const LONG_WAIT = 3 * DAY;
-const APPROVAL = "approval";
+/** A document is read in parts; within this time they are one reading. */
+const READING = HOUR;
 
 /** What is under review. A document never changes, so its id stands for its content. */
 const versionOf = ({ details, documents }: Company) =>
@@ -69,7 +71,7 @@ export function adminInstitutionRoutes(
       };
     });
     const company = await companyReview.describe(reader, account);
-    const approvals = rows.filter(({ item }) => item === APPROVAL);
+    const approvals = rows.filter(({ item }) => item === marks.APPROVAL);
     return {
       institution: {
         id,
@@ -88,9 +90,17 @@ export function adminInstitutionRoutes(
     };
   }
 
+  async function isReading({ operatorId }: OperatorCall, accountId: string, subjectId: string) {
+    const filter = { accountId, operatorId, subjectId, event: "documentRead" };
+    const since = clock.now() - READING;
+    return (await list(db, { ...filter, since }, { limit: 1 })).length > 0;
+  }
+
   /** Only of operators who may still review. */
   async function countApprovals(transaction: Db, id: string): Promise<number> {
-    const approvals = (await marks.listOf(transaction, id)).filter(({ item }) => item === APPROVAL);
+    const approvals = (await marks.listOf(transaction, id)).filter(
+      ({ item }) => item === marks.APPROVAL,
+    );
     const ids = approvals.map(({ operator_id }) => operator_id);
     const rows = await operators.lockForUpdate(transaction, ids);
     return ids.filter((one) => isPermitted(rolesNow(rows, one), "institutions.review")).length;
@@ -120,7 +130,9 @@ export function adminInstitutionRoutes(
       shown.map(async (account) => {
         const { submitted_at: submittedAt } = account;
         const { documents } = await companyReview.describe(db, account);
-        const approved = (await marks.listOf(db, account.id)).some(({ item }) => item === APPROVAL);
+        const approved = (await marks.listOf(db, account.id)).some(
+          ({ item }) => item === marks.APPROVAL,
+        );
         const isLate = clock.now() - submittedAt > LONG_WAIT;
         return {
           id: account.id,
@@ -143,8 +155,10 @@ export function adminInstitutionRoutes(
   signedIn("institutionRead", ({ id }) => page(db, id));
   signedIn("institutionDocumentRead", async ({ id, document, part }, caller) => {
     await findOrRefuse(db, id);
-    // Recorded first, and once for a document.
-    if (part === 0) await audit.record(db, caller, "documentRead", { accountId: id });
+    // Recorded first: nobody reads a document without a trace, whichever part they begin with.
+    if (part === 0 || !(await isReading(caller, id, document))) {
+      await audit.record(db, caller, "documentRead", { accountId: id, subjectId: document });
+    }
     const content = await companyDocuments.readPart(db, id, document, part);
     return { content: content.toString("base64") };
   });
@@ -166,7 +180,7 @@ export function adminInstitutionRoutes(
       const { institution } = await page(transaction, id);
       // Nobody approves papers that were swapped after the reviewer had read them.
       if (institution.version !== version) throw new AdminRefusal("applicationChanged");
-      const mark = { account_id: id, item: APPROVAL, operator_id: caller.operatorId };
+      const mark = { account_id: id, item: marks.APPROVAL, operator_id: caller.operatorId };
       // The same reviewer cannot approve twice.
       if (!(await marks.add(transaction, { ...mark, at: clock.now() }))) {
         throw new AdminRefusal("secondReviewer");
@@ -176,11 +190,8 @@ export function adminInstitutionRoutes(
     }),
   );
   signedIn("institutionRefuse", ({ id, reasons, documents, reason }, caller) =>
-    changed(caller, id, async (transaction) => {
-      // A company that applies again is reviewed from the beginning.
-      await marks.remove(transaction, id);
-      const actor = { ...caller, note: reason };
-      return companyReview.refuse(transaction, actor, id, reasons, documents);
-    }),
+    changed(caller, id, (transaction) =>
+      companyReview.refuse(transaction, { ...caller, note: reason }, id, reasons, documents),
+    ),
   );
 }

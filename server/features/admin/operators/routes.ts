@@ -10,10 +10,15 @@ import {
 import type { Operator as OperatorView } from "@portico/contract/admin/operators/schemas";
 import type { Operator, OperatorInvitation, Operators } from "../../../core/operators/operators.ts";
 import { invitationLink, rolesOf } from "../../../core/operators/operators.ts";
+import {
+  requirePermission,
+  requirePermissionNow,
+  rolesNow,
+} from "../../../core/operators/current-roles.ts";
 import * as passkeyRows from "../../../core/operators/operator-passkeys-repository.ts";
 import type { OperatorSessions } from "../../../core/operators/operator-sessions.ts";
 import * as repository from "../../../core/operators/operators-repository.ts";
-import type { AdminRoute } from "../../../http/admin/admin-route.ts";
+import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
 import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";
@@ -75,15 +80,26 @@ export function adminOperatorRoutes({ signedIn }: AdminRoute, services: Operator
     return view;
   }
 
-  /** A change in a transaction, and the operator after it. */
-  const changed = (id: string, work: (db: Db) => Promise<void>) =>
+  /**
+   * A change in a transaction, and the operator after it. Locks both: two operators who take each
+   * other's rights away at the same moment must not both succeed.
+   */
+  const changed = (
+    { operatorId }: OperatorCall,
+    permission: Permission,
+    id: string,
+    work: (db: Db) => Promise<void>,
+  ) =>
     database.transaction(async (db) => {
+      const rows = await repository.lockForUpdate(db, [operatorId, id]);
+      requirePermission(rolesNow(rows, operatorId), permission);
       await work(db);
       return { operator: await describe(db, id) };
     });
 
-  const invited = (work: (db: Db) => Promise<OperatorInvitation>) =>
+  const invited = ({ operatorId }: OperatorCall, work: (db: Db) => Promise<OperatorInvitation>) =>
     database.transaction(async (db) => {
+      await requirePermissionNow(db, operatorId, "operators.invite");
       const { operator, token, expiresAt } = await work(db);
       const view = await describe(db, operator.id);
       return { operator: view, link: invitationLink(origin, token), expiresAt };
@@ -104,23 +120,27 @@ export function adminOperatorRoutes({ signedIn }: AdminRoute, services: Operator
     };
   });
   signedIn("operatorInvite", (body, caller) =>
-    invited((db) => operators.invite(db, caller, { ...body, roles: [] })),
+    invited(caller, (db) => operators.invite(db, caller, { ...body, roles: [] })),
   );
   signedIn("operatorInvitationRenew", ({ id, reason }, caller) =>
-    invited((db) => operators.renewInvitation(db, caller, id, reason)),
+    invited(caller, (db) => operators.renewInvitation(db, caller, id, reason)),
   );
   signedIn("operatorDisable", ({ id, reason }, caller) => {
     // Nobody locks themselves out by mistake, and the last administrator stays.
     if (id === caller.operatorId) throw new AdminRefusal("ownRequest");
-    return changed(id, (db) => operators.disable(db, caller, id, reason));
+    return changed(caller, "operators.disable", id, (db) =>
+      operators.disable(db, caller, id, reason),
+    );
   });
   signedIn("operatorEnable", ({ id, reason }, caller) =>
-    changed(id, (db) => operators.enable(db, caller, id, reason)),
+    changed(caller, "operators.invite", id, (db) => operators.enable(db, caller, id, reason)),
   );
   signedIn("operatorRoleRemove", (body, caller) =>
-    changed(body.id, (db) => operators.removeRole(db, caller, body)),
+    changed(caller, "operators.disable", body.id, (db) => operators.removeRole(db, caller, body)),
   );
   signedIn("operatorSessionsEnd", ({ id, reason }, caller) =>
-    changed(id, (db) => operators.endSessions(db, caller, id, reason)),
+    changed(caller, "operators.endSessions", id, (db) =>
+      operators.endSessions(db, caller, id, reason),
+    ),
   );
 }

@@ -230,6 +230,20 @@ describe("kinds of requests", () => {
     expect(page.data["customer"]).toMatchObject({ withdrawalsHeldUntil: null });
   });
 
+  it("holdRelease: does not release a longer hold that began after the request", async () => {
+    const { account } = await makePerson(test);
+    await anna.call("customerHold", { id: account.id, hours: 1, reason: "Suspicious" });
+    const { data } = await anna.call("requestHoldRelease", { customerId: account.id, ...WHY });
+    const { id } = data["request"] as { id: string };
+    await bela.call("customerHold", { id: account.id, hours: 48, reason: "A thief after all" });
+    const answer = await bela.call("requestApprove", { id });
+    expect(answer.code).toBe(ADMIN_ERRORS.requestOutdated.code);
+    const page = await anna.call("customerRead", { id: account.id });
+    expect(page.data["customer"]).toMatchObject({
+      withdrawalsHeldUntil: test.clock.now() + 48 * HOUR,
+    });
+  });
+
   it("contactChange: replaces the address, notifies both and holds withdrawals", async () => {
     const { account } = await makePerson(test);
     const old = account.email ?? "";
@@ -306,6 +320,22 @@ describe("kinds of requests", () => {
     for (const { account } of people) expect(await statusOf(account.id)).toBe("frozen");
     expect(await statusOf(bystander.account.id)).toBe("active");
   });
+});
+
+it("bulkFreeze: freezes the accounts that were counted, not those that match since", async () => {
+  const domain = `growing${count}.example`;
+  const early = await makePerson(test, { email: `early@${domain}` });
+  const closed = await makePerson(test, { email: `closed@${domain}` });
+  const criteria = { mailDomain: domain };
+  const { data } = await bela.call("requestBulkFreeze", { criteria, ...WHY });
+  const { id, details } = data["request"] as { id: string; details: object };
+  expect(details).toEqual({ criteria, count: 2 });
+  const late = await makePerson(test, { email: `late@${domain}` });
+  await operate(test, "account", "close", closed.account.uid);
+  expect((await anna.call("requestApprove", { id })).code).toBe(0);
+  expect(await statusOf(early.account.id)).toBe("frozen");
+  expect(await statusOf(late.account.id)).toBe("active");
+  expect(await statusOf(closed.account.id)).toBe("closed");
 });
 
 describe("the criteria of a bulk freeze", () => {

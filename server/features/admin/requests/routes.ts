@@ -3,10 +3,14 @@ import { approvePermission, isPermitted, rolesWith } from "@portico/contract/adm
 import type { AdminPayload } from "@portico/contract/admin/schemas";
 import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
-import { type Contact, maskContact, readNewContact } from "../../../core/contacts/contacts.ts";
+import { maskContact, readNewContact } from "../../../core/contacts/contacts.ts";
 import * as operators from "../../../core/operators/operators-repository.ts";
-import { findMatches } from "../../../core/operator-requests/bulk-freeze.ts";
-import { detailsOf } from "../../../core/operator-requests/executors.ts";
+import { findMatches, type FreezeDetails } from "../../../core/operator-requests/bulk-freeze.ts";
+import {
+  type ContactDetails,
+  detailsOf,
+  type HoldDetails,
+} from "../../../core/operator-requests/executors.ts";
 import type { RequestExpiry } from "../../../core/operator-requests/expiry.ts";
 import { redeemableUntil } from "../../../core/operator-requests/redeem.ts";
 import type { OwnData } from "../../../core/own-data/own-data.ts";
@@ -34,9 +38,12 @@ interface RequestServices {
 
 const PAGE = 50;
 
+type StoredDetails = Omit<AdminRequest["details"], "contact"> &
+  Partial<ContactDetails & HoldDetails & Pick<FreezeDetails, "ids">>;
+
 /** What a colleague needs to decide; a new contact is masked like every other. */
 function describeDetails(row: OperatorRequest): AdminRequest["details"] {
-  const { contact, ...details } = detailsOf(row) as AdminRequest["details"] & { contact?: Contact };
+  const { contact, heldUntil: _, ids: __, ...details } = detailsOf(row) as StoredDetails;
   if (contact === undefined) return details;
   return { ...details, channel: contact.channel, contact: maskContact(contact) };
 }
@@ -105,9 +112,11 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
     caller: OperatorCall,
     kind: NewRequest["kind"],
     { customerId, reason, evidence }: { customerId: string; reason: string; evidence: string },
-    details: object = {},
+    detailsFor: (account: accounts.Account) => object = () => ({}),
   ) {
-    if ((await accounts.findById(db, customerId)) === undefined) throw new Refusal("notFound");
+    const account = await accounts.findById(db, customerId);
+    if (account === undefined) throw new Refusal("notFound");
+    const details = detailsFor(account);
     return make(caller, { kind, accountId: customerId, details, reason, evidence });
   }
 
@@ -133,11 +142,15 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
   );
   signedIn("requestFactorReset", (body, caller) => aboutCustomer(caller, "factorReset", body));
   signedIn("requestUnfreeze", (body, caller) => aboutCustomer(caller, "unfreeze", body));
-  signedIn("requestHoldRelease", (body, caller) => aboutCustomer(caller, "holdRelease", body));
+  signedIn("requestHoldRelease", (body, caller) =>
+    aboutCustomer(caller, "holdRelease", body, ({ held_until }): HoldDetails => ({
+      heldUntil: held_until ?? 0,
+    })),
+  );
   signedIn("requestDataExport", (body, caller) => aboutCustomer(caller, "dataExport", body));
   signedIn("requestContactChange", (body, caller) => {
     const contact = readNewContact(body, services.restrictedCountries);
-    return aboutCustomer(caller, "contactChange", body, { contact });
+    return aboutCustomer(caller, "contactChange", body, (): ContactDetails => ({ contact }));
   });
   signedIn("requestRoleGrant", async ({ operatorId, roles, reason, evidence }, caller) => {
     if ((await operators.find(db, operatorId)) === undefined) throw new Refusal("notFound");
@@ -151,8 +164,12 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
     return make(caller, { kind: "keyChange", subject, details, reason, evidence });
   });
   signedIn("requestBulkFreeze", async ({ criteria, reason, evidence }, caller) => {
-    const { length: count } = await findMatches(db, database.kind, criteria);
-    const details = { criteria, count };
+    const found = await findMatches(db, database.kind, criteria);
+    const details: FreezeDetails = {
+      criteria,
+      count: found.length,
+      ids: found.map(({ id }) => id),
+    };
     const subject = hashToken(JSON.stringify(criteria));
     return make(caller, { kind: "bulkFreeze", subject, details, reason, evidence });
   });

@@ -31,7 +31,11 @@ export function adminSessionRoutes(
   });
   signedIn("sessionRead", async (_, { operator }) => session.describe(operator));
   signedIn("proofOptions", (_, caller) => session.proofOptions(caller));
-  signedIn("proofGive", session.proofGive);
+  signedIn("proofGive", async (body, caller, { reply }) => {
+    const { token, data } = await session.proofGive(body, caller);
+    setSession(reply, token);
+    return data;
+  });
   signedIn("sessionList", (_, caller) => session.listSessions(caller));
   signedIn("sessionEnd", ({ id }, caller) => session.endSession(caller, id, "sessionEnded"));
   signedIn("passkeyList", (_, caller) => session.listPasskeys(caller));

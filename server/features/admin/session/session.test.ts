@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { ERRORS } from "@portico/contract/errors";
 import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
-import { MINUTE } from "../../../platform/clock.ts";
+import { MINUTE, SECOND } from "../../../platform/clock.ts";
 import {
   acceptInvitation,
   addPasskey,
@@ -155,6 +155,31 @@ describe("a stolen session", () => {
     expect(added.code).toBe(ERRORS.proofRequired.code);
     expect((await rosa.prove()).code).toBe(0);
     expect((await rosa.call("passkeyOptions")).code).toBe(0);
+  });
+
+  it("ASVS 7.2.4: gains nothing from a proof that its owner gives", async () => {
+    const rita = await test.operator("rita", "administrator");
+    test.clock.advance(5 * MINUTE);
+    const thief = test.consoleBrowser();
+    for (const [name, value] of rita.browser.cookies) thief.cookies.set(name, value);
+    expect((await thief.call("sessionRead")).status).toBe(200);
+    expect((await rita.prove()).code).toBe(0);
+    expect((await thief.call("passkeyOptions")).code).toBe(ERRORS.proofRequired.code);
+    // Calls that were under way when the secret changed are still answered.
+    expect((await thief.call("sessionRead")).status).toBe(200);
+    test.clock.advance(10 * SECOND);
+    expect((await thief.call("sessionRead")).status).toBe(401);
+    expect((await rita.call("passkeyOptions")).code).toBe(0);
+  });
+
+  it("ASVS 7.2.4: ends when its owner signs in again in the same browser", async () => {
+    const rolf = await test.operator("rolf", "administrator");
+    const thief = test.consoleBrowser();
+    for (const [name, value] of rolf.browser.cookies) thief.cookies.set(name, value);
+    expect((await rolf.signIn()).code).toBe(0);
+    expect((await thief.call("sessionRead")).status).toBe(401);
+    const { data } = await rolf.call("sessionList");
+    expect(data["sessions"]).toHaveLength(1);
   });
 
   it("cannot give another operator's passkey as the proof", async () => {

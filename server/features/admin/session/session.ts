@@ -108,6 +108,8 @@ export function createAdminSession(services: SessionServices) {
       const made = await operatorPasskeys.readNew(caller, operator.id, body.passkey);
       const actor = { ...caller, operatorId: operator.id };
       const token = await database.transaction(async (transaction) => {
+        // Locked: a link that is renewed at this moment would add a passkey to a complete account.
+        await operators.lockForUpdate(transaction, [operator.id]);
         const tokenHash = hashToken(body.token);
         if (!(await operators.consumeInvitation(transaction, tokenHash, clock.now()))) {
           throw new Refusal("linkInvalid");
@@ -141,16 +143,16 @@ export function createAdminSession(services: SessionServices) {
 
     proofOptions: (caller: OperatorCall) => operatorPasskeys.request(caller, caller.operatorId),
 
-    async proofGive({ passkey }: AdminPayload<"proofGive">, caller: OperatorCall) {
+    async proofGive({ passkey }: AdminPayload<"proofGive">, caller: OperatorCall): Promise<Begun> {
       const { operator, operatorId } = caller;
       const { consume } = await operatorPasskeys.verify(caller, operatorId, passkey);
-      await database.transaction(async (transaction) => {
+      const token = await database.transaction(async (transaction) => {
         await consume(transaction);
-        await operatorSessions.prove(transaction, operator.session.id);
         await audit.record(transaction, caller, "proofGiven", { factors: ["passkey"] });
+        return operatorSessions.prove(transaction, operator.session.id);
       });
       const session = { ...operator.session, provenAt: clock.now() };
-      return describe({ ...operator, session });
+      return { token, data: describe({ ...operator, session }) };
     },
 
     async listSessions({ operatorId, operator }: OperatorCall) {
@@ -181,7 +183,9 @@ export function createAdminSession(services: SessionServices) {
       const { operator, operatorId } = caller;
       const made = await operatorPasskeys.readNew(caller, operatorId, passkey);
       const count = await database.transaction(async (transaction) => {
-        await operators.lockForUpdate(transaction, [operatorId]);
+        const [row] = await operators.lockForUpdate(transaction, [operatorId]);
+        // Disabled since the session was checked: the passkey would be there when it is enabled.
+        if (row === undefined || row.disabled_at !== null) throw new Refusal("unauthorized");
         await operatorPasskeys.add(transaction, operatorId, made, name);
         const facts = { subjectId: operatorId };
         await audit.record(transaction, caller, "operatorPasskeyAdded", facts);
