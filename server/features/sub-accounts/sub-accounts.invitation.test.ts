@@ -160,7 +160,8 @@ describe("an invitation", () => {
     await database.transaction((db) =>
       suspension.reclaim(db, OPERATOR, proofOf(), reclaimed.owner.account),
     );
-    expect(outcomeOf(await accept(three.browser, three.ticket))).toBe("linkInvalid");
+    expect(outcomeOf(await accept(three.browser, three.ticket))).toBe("ticketInvalid");
+    expect(outcomeOf(await read(reclaimed.token))).toBe("linkInvalid");
   });
 
   it("A26: replaces a forgotten password, and a person who knew the old one is out", async () => {
