@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AuditEntry } from "@portico/contract/admin/customers/schemas";
 import { useAct, usePages } from "../../lib/api/queries.ts";
-import { eventName } from "../../lib/i18n/event-names.ts";
+import { eventName } from "../../lib/i18n/recorded-names.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
