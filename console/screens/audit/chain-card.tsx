@@ -5,6 +5,7 @@ import { DetailList } from "../../ui/detail-list.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Card } from "../../ui/page.tsx";
 import { Notice } from "../../ui/states.tsx";
+import type { Progress } from "./use-chain-check.ts";
 
 function Verdict({ result }: { result: ChainResult }) {
   const { records, broken } = result;
@@ -24,6 +25,20 @@ function Verdict({ result }: { result: ChainResult }) {
         {text(`audit.why_${broken.why}`)} {text("audit.chainBefore", { count: records })}
       </p>
       <p>{text("audit.brokenDo")}</p>
+    </Notice>
+  );
+}
+
+/** How far a check of a long log is. */
+export function ChainProgress({ checked, left }: Progress) {
+  const words =
+    left === 0
+      ? text("audit.checkingRecords")
+      : text("audit.checkingChain", { checked, of: checked + left });
+  return (
+    <Notice>
+      <p>{words}</p>
+      <progress aria-label={text("audit.verify")} value={checked} max={checked + left} />
     </Notice>
   );
 }
