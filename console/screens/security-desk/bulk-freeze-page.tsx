@@ -12,6 +12,31 @@ import { Empty } from "../../ui/states.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { criteriaErrors, criteriaOf, NO_CRITERIA, type Typed } from "./criteria.ts";
 
+const FIELDS = [
+  {
+    name: "address",
+    label: text("security-desk.address"),
+    hint: text("security-desk.addressHint"),
+    maxLength: 49,
+  },
+  {
+    name: "device",
+    label: text("security-desk.device"),
+    hint: text("security-desk.deviceHint"),
+    maxLength: 128,
+  },
+  { name: "mailDomain", label: text("security-desk.mailDomain"), maxLength: 253 },
+  { name: "inviteCode", label: text("security-desk.inviteCode"), maxLength: 64 },
+  { name: "createdSince", label: text("security-desk.createdSince"), type: "date" },
+  { name: "createdUntil", label: text("security-desk.createdUntil"), type: "date" },
+  {
+    name: "countryCode",
+    label: text("security-desk.countryCode"),
+    hint: text("security-desk.countryHint"),
+    maxLength: 2,
+  },
+] as const;
+
 interface Previewed {
   typed: Typed;
   matches: AdminData<"bulkFreezePreview">;
@@ -90,51 +115,9 @@ export default function BulkFreezePage() {
           <p className="muted">{text("security-desk.criteriaMore")}</p>
           <Form form={form}>
             <div className="field-pairs">
-              <TextField
-                form={form}
-                name="address"
-                label={text("security-desk.address")}
-                hint={text("security-desk.addressHint")}
-                maxLength={49}
-              />
-              <TextField
-                form={form}
-                name="device"
-                label={text("security-desk.device")}
-                hint={text("security-desk.deviceHint")}
-                maxLength={128}
-              />
-              <TextField
-                form={form}
-                name="mailDomain"
-                label={text("security-desk.mailDomain")}
-                maxLength={253}
-              />
-              <TextField
-                form={form}
-                name="inviteCode"
-                label={text("security-desk.inviteCode")}
-                maxLength={64}
-              />
-              <TextField
-                form={form}
-                name="createdSince"
-                type="date"
-                label={text("security-desk.createdSince")}
-              />
-              <TextField
-                form={form}
-                name="createdUntil"
-                type="date"
-                label={text("security-desk.createdUntil")}
-              />
-              <TextField
-                form={form}
-                name="countryCode"
-                label={text("security-desk.countryCode")}
-                hint={text("security-desk.countryHint")}
-                maxLength={2}
-              />
+              {FIELDS.map((field) => (
+                <TextField key={field.name} form={form} {...field} />
+              ))}
             </div>
             <div>
               <Button type="submit" kind="primary" busy={form.isBusy}>
