@@ -20,7 +20,7 @@ const COUNTRY_COLUMNS: readonly Column<Country>[] = [
     id: "country",
     header: text("security-desk.country"),
     sortBy: ({ countryCode }) => countryName(countryCode),
-    cell: ({ countryCode }) => countryName(countryCode),
+    cell: ({ countryCode }) => <span className="name-cell">{countryName(countryCode)}</span>,
   },
   ...DESK_METRICS.map((metric): Column<Country> => ({
     id: metric,
@@ -31,7 +31,7 @@ const COUNTRY_COLUMNS: readonly Column<Country>[] = [
   })),
 ];
 
-/** What the details of a count are. The rules that block have a page of their own. */
+/** What the details of a count are. Block rules have a separate page. */
 const DETAIL_NAMES: Record<DeskMetric, (code: string) => string> = {
   signIns: factorName,
   registrations: (code) => code,

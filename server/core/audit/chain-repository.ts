@@ -100,7 +100,7 @@ export async function saveAnchor(db: Db, name: AnchorName, sealed: string): Prom
     .execute();
 }
 
-/** The last of the next records by id; undefined if there are none. */
+/** The last of the next records by id; undefined if no record follows. */
 export async function lastIdOf(db: Db, after: string, most: number): Promise<string | undefined> {
   const ids = db
     .selectFrom("audit_events")

@@ -60,7 +60,7 @@ describe("the audit log", () => {
     expect(data).toMatchObject({ intact: true, broken: null, next: null });
   });
 
-  it("is verified in steps, and refuses a cursor that is none of its own", async () => {
+  it("is verified in steps, and refuses a malformed cursor", async () => {
     await test.services.auditChain.seal();
     const first = await auditor.call("auditVerify", { most: 10 });
     expect(first.data).toMatchObject({ intact: true, records: 10, broken: null });
