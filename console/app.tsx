@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { Redirect, Route, Switch, useLocation } from "wouter";
 import { signInPath } from "./lib/session/return-path.ts";
-import { useSessionQuery } from "./lib/session/session.ts";
+import { SessionContext, useSessionQuery } from "./lib/session/session.ts";
 import { Frame } from "./shell/frame.tsx";
 import { Pages } from "./shell/pages.tsx";
 import { ProofDialog } from "./shell/proof-dialog.tsx";
@@ -24,12 +24,18 @@ function SignedIn() {
   }
   if (session.data === null) return <Redirect to={signInPath(location)} replace />;
   const isSetUp = session.data.passkeys >= session.data.requiredPasskeys;
-  if (!isSetUp) return path === SET_UP ? <SetUp /> : <Redirect to={SET_UP} replace />;
-  if (path === SET_UP) return <Redirect to="/" replace />;
+  if (!isSetUp && path !== SET_UP) return <Redirect to={SET_UP} replace />;
+  if (isSetUp && path === SET_UP) return <Redirect to="/" replace />;
   return (
-    <Frame>
-      <Pages />
-    </Frame>
+    <SessionContext value={session.data}>
+      {isSetUp ? (
+        <Frame>
+          <Pages />
+        </Frame>
+      ) : (
+        <SetUp />
+      )}
+    </SessionContext>
   );
 }
 

@@ -36,12 +36,12 @@ export function SessionNotice() {
   }
   if (idleLeft > IDLE_NOTICE) return null;
   return (
-    <div className="session-notice">
+    <section className="session-notice" aria-label={text("shell.sessionNotice")}>
       <span role="alert">{text("shell.endsSoon")}</span>
       <span role="timer">{formatCountdown(idleLeft)}</span>
       <Button onClick={() => void call("sessionRead").then(keepSession, () => keepSession(null))}>
         {text("shell.staySignedIn")}
       </Button>
-    </div>
+    </section>
   );
 }

@@ -5,6 +5,8 @@ const NUMBER = new Intl.NumberFormat("en");
 interface Row {
   id: string;
   name: ReactNode;
+  /** The code of the name, for people who know it from the API. */
+  title?: string;
   count: number;
 }
 
@@ -29,9 +31,11 @@ export function BarList({ caption, nameHeader, countHeader, rows }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, name, count }) => (
+        {rows.map(({ id, name, title, count }) => (
           <tr key={id}>
-            <th scope="row">{name}</th>
+            <th scope="row" title={title}>
+              {name}
+            </th>
             <td>
               <span className="bar-line">
                 <span className="bar" style={{ inlineSize: `${(count / most) * 100}%` }} />

@@ -23,6 +23,13 @@ interface PhoneNumber {
   countryCode: string | undefined;
 }
 
+/** The region code of CLDR for an unknown country, such as that of a satellite phone. */
+export const UNKNOWN_COUNTRY = "ZZ";
+
+/** Where a message to this E.164 number goes. */
+export const phoneCountryOf = (e164: string): string =>
+  readAnyPhone(e164)?.countryCode ?? UNKNOWN_COUNTRY;
+
 /** An E.164 number of any type, known from another system. */
 export function readAnyPhone(e164: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(e164, { extract: false });

@@ -1,3 +1,4 @@
+import { createContext, useContext } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Permission } from "@portico/contract/admin/roles";
 import type { OperatorSession } from "@portico/contract/admin/session/schemas";
@@ -22,11 +23,17 @@ export const keepSession = (session: OperatorSession | null): void => {
   queryClient.setQueryData(SESSION_KEY, session);
 };
 
+/**
+ * The session that the pages are shown for. They do not read the query: when the session ends, a
+ * part that is drawn before the whole would find nobody signed in.
+ */
+export const SessionContext = createContext<OperatorSession | null>(null);
+
 /** The operator who is signed in; only for pages inside the frame. */
 export function useSession(): OperatorSession {
-  const { data } = useSessionQuery();
-  if (!data) throw new Error("Nobody is signed in");
-  return data;
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error("Nobody is signed in");
+  return session;
 }
 
 /** Whether the operator's roles allow something. The server checks every call again. */

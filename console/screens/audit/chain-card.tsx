@@ -5,6 +5,7 @@ import { DetailList } from "../../ui/detail-list.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Card } from "../../ui/page.tsx";
 import { Notice } from "../../ui/states.tsx";
+import type { Progress } from "./use-chain-check.ts";
 
 function Verdict({ result }: { result: ChainResult }) {
   const { records, broken } = result;
@@ -31,6 +32,20 @@ function Verdict({ result }: { result: ChainResult }) {
 /** A removed record has no id. */
 const BrokenRecord = ({ id }: { id: string | null }) =>
   id === null ? text("audit.brokenNone") : <code>{id}</code>;
+
+/** How far a check of a long log is. */
+export function ChainProgress({ checked, left }: Progress) {
+  const words =
+    left === 0
+      ? text("audit.checkingRecords")
+      : text("audit.checkingChain", { checked, of: checked + left });
+  return (
+    <Notice>
+      <p>{words}</p>
+      <progress aria-label={text("audit.verify")} value={checked} max={checked + left} />
+    </Notice>
+  );
+}
 
 interface Props {
   result: ChainResult;

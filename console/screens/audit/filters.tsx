@@ -1,5 +1,5 @@
 import { useCall } from "../../lib/api/queries.ts";
-import { EVENT_CHOICES } from "../../lib/i18n/event-names.ts";
+import { EVENT_CHOICES } from "../../lib/i18n/recorded-names.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AuditEntry } from "@portico/contract/admin/customers/schemas";
-import { useAct, usePages } from "../../lib/api/queries.ts";
-import { eventName } from "../../lib/i18n/event-names.ts";
+import { usePages } from "../../lib/api/queries.ts";
+import { eventName } from "../../lib/i18n/recorded-names.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,11 +9,12 @@ import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Card, Page } from "../../ui/page.tsx";
 import { ActError, Empty, QueryState } from "../../ui/states.tsx";
-import { ChainCard } from "./chain-card.tsx";
+import { ChainCard, ChainProgress } from "./chain-card.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 import { AuditFilters } from "./filters.tsx";
 import { queryOf } from "./filter.ts";
 import { RecordDialog } from "./record-dialog.tsx";
+import { useChainCheck } from "./use-chain-check.ts";
 import { useChosen } from "./use-chosen.ts";
 import { useFilterWords } from "./use-filter-words.ts";
 import { actorOf, originOf, reasonOf } from "./words.ts";
@@ -44,7 +45,7 @@ export default function AuditPage() {
   const [opened, setOpened] = useState<AuditEntry>();
   const [isExporting, setIsExporting] = useState(false);
   const query = usePages("auditList", queryOf(chosen), ({ events }) => events);
-  const verify = useAct("auditVerify");
+  const verify = useChainCheck();
   const filters = useFilterWords(chosen);
   const [columns] = useState(() => columnsWith(setOpened));
   const count = query.rows.length;
@@ -55,7 +56,7 @@ export default function AuditPage() {
       lead={text("audit.lead")}
       actions={
         <>
-          <Button busy={verify.isPending} onClick={() => verify.mutate({})}>
+          <Button busy={verify.isPending} onClick={() => verify.mutate()}>
             {text("audit.verify")}
           </Button>
           {may("audit.export") ? (
@@ -65,6 +66,7 @@ export default function AuditPage() {
       }
     >
       <ActError error={verify.error} />
+      {verify.progress ? <ChainProgress {...verify.progress} /> : null}
       {verify.data ? <ChainCard result={verify.data} checkedAt={verify.submittedAt} /> : null}
       <AuditFilters
         chosen={chosen}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AuditEntry } from "@portico/contract/admin/customers/schemas";
 import { Link } from "wouter";
 import { countryName } from "../../lib/i18n/country-name.ts";
-import { eventName } from "../../lib/i18n/event-names.ts";
+import { eventName, factorName, refusalName, signalName } from "../../lib/i18n/recorded-names.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -16,6 +16,12 @@ import { actorOf } from "./words.ts";
 const REQUEST_EVENTS = ["requestMade", "requestApproved", "requestRefused", "requestCanceled"];
 
 const words = (list: readonly string[]) => (list.length === 0 ? undefined : list.join(", "));
+
+const RefusalName = ({ code }: { code: string }) => (
+  <>
+    {refusalName(code)} <code className="hint">{code}</code>
+  </>
+);
 
 interface Props {
   record: AuditEntry;
@@ -62,9 +68,12 @@ export function RecordDialog({ record, choose, onClose }: Props) {
           { label: text("audit.customer"), value: customer ?? undefined },
           { label: text("audit.subject"), value: subject ?? undefined },
           { label: text("audit.note"), value: note ?? undefined },
-          { label: text("audit.refusal"), value: reason ? <code>{reason}</code> : undefined },
-          { label: text("audit.factors"), value: words(record.factors) },
-          { label: text("audit.signals"), value: words(record.signals) },
+          {
+            label: text("audit.refusal"),
+            value: reason ? <RefusalName code={reason} /> : undefined,
+          },
+          { label: text("audit.factors"), value: words(record.factors.map(factorName)) },
+          { label: text("audit.signals"), value: words(record.signals.map(signalName)) },
           { label: text("audit.network"), value: record.address || undefined },
           {
             label: text("audit.country"),

@@ -1,5 +1,5 @@
 import { useCall } from "../../lib/api/queries.ts";
-import { eventName } from "../../lib/i18n/event-names.ts";
+import { eventName } from "../../lib/i18n/recorded-names.ts";
 import { LANGUAGE_TAG, text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";
 import { formatExact } from "../../lib/time/format.ts";

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@portico/contract/admin/customers/schemas";
 import { countryName } from "../../lib/i18n/country-name.ts";
+import { refusalName } from "../../lib/i18n/recorded-names.ts";
 import { text } from "../../lib/i18n/text.ts";
 
 const COMMAND_LINE = "local";
@@ -13,7 +14,8 @@ export function actorOf({ operator, address, customerId }: AuditEntry): string {
 }
 
 /** Why: an operator's reason, or that of a refusal. */
-export const reasonOf = ({ note, reason }: AuditEntry): string => note ?? reason ?? "–";
+export const reasonOf = ({ note, reason }: AuditEntry): string =>
+  note ?? (reason === null ? "–" : refusalName(reason));
 
 /** `203.0.113.0/24, Germany` */
 export function originOf({ address, countryCode }: AuditEntry): string {

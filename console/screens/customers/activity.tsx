@@ -1,9 +1,9 @@
-import { useState } from "react";
 import type { AuditEntry } from "@portico/contract/admin/customers/schemas";
 import { ACTIVITY_KINDS, type ActivityKind } from "@portico/contract/security-center/activity";
 import { usePages } from "../../lib/api/queries.ts";
+import { useKept } from "../../lib/browser/use-kept.ts";
 import { countryName } from "../../lib/i18n/country-name.ts";
-import { eventName } from "../../lib/i18n/event-names.ts";
+import { eventName, refusalName, signalName } from "../../lib/i18n/recorded-names.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import type { Choice } from "../../ui/fields.tsx";
@@ -15,7 +15,12 @@ import { factorNames } from "./words.tsx";
 
 /** What belongs to the event: an operator's reason, why it was refused, proofs and signals. */
 function detailOf({ note, reason, factors, signals }: AuditEntry): string {
-  const parts = [note, reason, factors.length > 0 && factorNames(factors), signals.join(", ")];
+  const parts = [
+    note,
+    reason && refusalName(reason),
+    factors.length > 0 && factorNames(factors),
+    signals.map(signalName).join(", "),
+  ];
   return parts.filter(Boolean).join(" · ");
 }
 
@@ -47,7 +52,7 @@ const CHOICES: readonly Choice<ActivityKind | "">[] = [
 
 /** What happened in the account, the newest first. */
 export function Activity({ id }: { id: string }) {
-  const [kind, setKind] = useState<ActivityKind | "">("");
+  const [kind, setKind] = useKept("activity", ["", ...ACTIVITY_KINDS], "");
   const filter = { id, ...(kind && { kind }) };
   const query = usePages("customerActivity", filter, ({ events }) => events);
   return (

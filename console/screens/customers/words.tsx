@@ -1,5 +1,6 @@
 import type { CustomerPage, CustomerRow } from "@portico/contract/admin/customers/schemas";
-import { text, type TextId } from "../../lib/i18n/text.ts";
+import { factorName } from "../../lib/i18n/recorded-names.ts";
+import { text } from "../../lib/i18n/text.ts";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Moment } from "../../ui/moment.tsx";
 
@@ -49,22 +50,6 @@ export function StatusBadges({ customer }: { customer: CustomerPage }) {
   );
 }
 
-const FACTORS: Readonly<Record<string, TextId | undefined>> = {
-  password: "customers.factorPassword",
-  "third-party": "customers.factorThirdParty",
-  "email-code": "customers.factorEmailCode",
-  "sms-code": "customers.factorSmsCode",
-  totp: "customers.factorTotp",
-  "recovery-code": "customers.factorRecoveryCode",
-  passkey: "customers.factorPasskey",
-  "device-code": "customers.factorDeviceCode",
-};
-
-/** The proofs of a session or event; one of a newer server keeps its name. */
-export function factorNames(factors: readonly string[]): string {
-  const names = factors.map((factor) => {
-    const id = FACTORS[factor];
-    return id === undefined ? factor : text(id);
-  });
-  return names.join(", ") || text("customers.none");
-}
+/** The proofs of a session or event. */
+export const factorNames = (factors: readonly string[]): string =>
+  factors.map(factorName).join(", ") || text("customers.none");

@@ -1,6 +1,6 @@
-import { useState } from "react";
 import type { InstitutionRow } from "@portico/contract/admin/institutions/schemas";
 import { usePages } from "../../lib/api/queries.ts";
+import { useKept } from "../../lib/browser/use-kept.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -8,7 +8,7 @@ import { Filter, FilterBar } from "../../ui/filter-bar.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { Card, Page } from "../../ui/page.tsx";
 import { Empty, QueryState } from "../../ui/states.tsx";
-import { type Review, ReviewBadge, reviewName, REVIEWS } from "./words.tsx";
+import { ReviewBadge, reviewName, REVIEWS } from "./words.tsx";
 
 const COLUMNS: readonly Column<InstitutionRow>[] = [
   {
@@ -48,7 +48,7 @@ const CHOICES = REVIEWS.map((review) => ({ value: review, label: reviewName(revi
 
 /** The review queue, the longest waiting first. */
 export default function InstitutionsPage() {
-  const [review, setReview] = useState<Review>("pending");
+  const [review, setReview] = useKept("review", REVIEWS, "pending");
   const query = usePages("institutionList", { review }, ({ institutions }) => institutions);
   const urgent = query.rows.filter(({ priority }) => priority === "high").length;
   return (

@@ -1,7 +1,8 @@
-import { useState } from "react";
 import type { DeskActivity } from "@portico/contract/admin/security-desk/activity";
 import { DESK_METRICS, type DeskMetric } from "@portico/contract/admin/security-desk/names";
+import { useKept } from "../../lib/browser/use-kept.ts";
 import { countryName } from "../../lib/i18n/country-name.ts";
+import { callName, factorName, refusalName, signalName } from "../../lib/i18n/recorded-names.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { BarList } from "../../ui/bar-list.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -19,7 +20,7 @@ const COUNTRY_COLUMNS: readonly Column<Country>[] = [
     id: "country",
     header: text("security-desk.country"),
     sortBy: ({ countryCode }) => countryName(countryCode),
-    cell: ({ countryCode }) => countryName(countryCode),
+    cell: ({ countryCode }) => <span className="name-cell">{countryName(countryCode)}</span>,
   },
   ...DESK_METRICS.map((metric): Column<Country> => ({
     id: metric,
@@ -30,12 +31,24 @@ const COUNTRY_COLUMNS: readonly Column<Country>[] = [
   })),
 ];
 
+/** What the details of a count are. Block rules have a separate page. */
+const DETAIL_NAMES: Record<DeskMetric, (code: string) => string> = {
+  signIns: factorName,
+  registrations: (code) => code,
+  refusals: refusalName,
+  riskSignals: signalName,
+  limits: callName,
+  codeSends: callName,
+  smsSends: callName,
+  blocks: (code) => code,
+};
+
 interface BarsProps {
   title: string;
   caption: string;
   nameHeader: string;
   countHeader: string;
-  rows: { id: string; name: string; count: number }[];
+  rows: { id: string; name: string; title?: string; count: number }[];
 }
 
 function Bars({ title, rows, ...words }: BarsProps) {
@@ -52,8 +65,9 @@ function Bars({ title, rows, ...words }: BarsProps) {
 
 /** One count by country and by kind, and all counts by country as a table. */
 export function Breakdown({ activity }: { activity: DeskActivity }) {
-  const [metric, setMetric] = useState<DeskMetric>("refusals");
+  const [metric, setMetric] = useKept("metric", DESK_METRICS, "refusals");
   const countHeader = metricName(metric);
+  const by = metric === "smsSends" ? "byDestination" : "byCountry";
   const countries = activity.countries
     .map((country) => ({
       id: country.countryCode ?? "",
@@ -65,7 +79,12 @@ export function Breakdown({ activity }: { activity: DeskActivity }) {
     .slice(0, MAX_BARS);
   const kinds = activity.kinds
     .filter((kind) => kind.metric === metric && kind.detail !== "")
-    .map(({ detail, count }) => ({ id: detail, name: detail, count }))
+    .map(({ detail, count }) => ({
+      id: detail,
+      name: DETAIL_NAMES[metric](detail),
+      title: detail,
+      count,
+    }))
     .slice(0, MAX_BARS);
   return (
     <>
@@ -79,8 +98,8 @@ export function Breakdown({ activity }: { activity: DeskActivity }) {
       </div>
       <div className="columns even">
         <Bars
-          title={text("security-desk.byCountry")}
-          caption={text("security-desk.byCountryOf", { metric: countHeader })}
+          title={text(`security-desk.${by}`)}
+          caption={text(`security-desk.${by}Of`, { metric: countHeader })}
           nameHeader={text("security-desk.country")}
           countHeader={countHeader}
           rows={countries}
@@ -95,6 +114,7 @@ export function Breakdown({ activity }: { activity: DeskActivity }) {
       </div>
       <details className="card chart-table">
         <summary>{text("security-desk.allCounts")}</summary>
+        <p className="hint">{text("security-desk.allCountsMore")}</p>
         <DataTable
           caption={text("security-desk.allCounts")}
           columns={COUNTRY_COLUMNS}

@@ -6,7 +6,7 @@ export const metricName = (metric: DeskMetric): string => text(`security-desk.me
 
 /** Four lines at most, and of about the same size. */
 export const ACCESS = ["signIns", "refusals", "registrations", "blocks"] as const;
-export const PRESSURE = ["codeSends", "limits", "riskSignals"] as const;
+export const PRESSURE = ["codeSends", "smsSends", "limits", "riskSignals"] as const;
 
 /** Some counts over time, as a chart takes them. */
 export function linesOf({ series }: DeskActivity, metrics: readonly DeskMetric[]) {

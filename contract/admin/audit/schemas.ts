@@ -17,11 +17,22 @@ const filter = {
   operatorId: Type.Optional(Id),
 };
 
+/** A step of a check goes on after a record of the chain, or among all records by their id. */
+const CHECK_CURSOR =
+  "^(after\\.[0-9]{1,15}\\.[\\w-]{0,43}|end\\.[0-9]{1,15}\\.[\\w-]{0,43}\\.[0-9]{0,15}\\.[\\w-]{0,400})$";
+
+/** Records of one step of a check: a few seconds. */
+export const MAX_CHECKED = 50_000;
+
 export const ChainResult = object({
   intact: Type.Boolean(),
   /** How many records were checked, and how many are not sealed yet. */
   records: Type.Integer(),
   waiting: Type.Integer(),
+  /** How many of the chain are still to be checked in further steps. */
+  left: Type.Integer(),
+  /** The cursor of the next step; null after the last one. */
+  next: Next,
   /** The newest sealed record: keep it elsewhere to notice a log that was cut off. */
   head: object({ seq: Type.Integer(), hash: Type.String(), at: NullableMoment }),
   broken: Type.Union([
@@ -55,5 +66,14 @@ export const auditSchemas = {
       cutAt: NullableMoment,
     }),
   },
-  auditVerify: { body: Type.Optional(object({})), data: ChainResult },
+  /** Without `most` the whole log is checked at once. */
+  auditVerify: {
+    body: Type.Optional(
+      object({
+        most: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CHECKED })),
+        cursor: Type.Optional(Type.String({ pattern: CHECK_CURSOR })),
+      }),
+    ),
+    data: ChainResult,
+  },
 } as const satisfies Record<string, EndpointSchema>;

@@ -9,6 +9,7 @@ const counts = {
   riskSignals: Type.Integer(),
   limits: Type.Integer(),
   codeSends: Type.Integer(),
+  smsSends: Type.Integer(),
   blocks: Type.Integer(),
 } as const satisfies Record<DeskMetric, unknown>;
 
@@ -20,7 +21,7 @@ export const DeskActivity = object({
   /** Oldest first and without gaps; `at` is the beginning. */
   series: Type.Array(object({ at: Moment, ...counts })),
   totals: object(counts),
-  /** The busiest first; null is an unknown country. */
+  /** The busiest first; null is unknown. The caller's country; of `smsSends`, the recipient's. */
   countries: Type.Array(object({ countryCode: NullableText, ...counts })),
   /** The most frequent first: a reason, a risk signal, or the call that sent a code. */
   kinds: Type.Array(

@@ -10,6 +10,7 @@ const COUNTS = {
   riskSignals: 5,
   limits: 9,
   codeSends: 61,
+  smsSends: 12,
   blocks: 12,
 };
 const RULE: BlockRule = {

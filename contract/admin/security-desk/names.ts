@@ -1,6 +1,9 @@
 // Without schemas, so that the console can import them.
 
-/** What the desk counts. A refusal by a limit or a block rule is a refusal, too. */
+/**
+ * What the desk counts. A refusal by a limit or a block rule is a refusal, too. `codeSends` are all
+ * codes by the country of who asked, `smsSends` those by text message by the country they go to.
+ */
 export const DESK_METRICS = [
   "signIns",
   "registrations",
@@ -8,6 +11,7 @@ export const DESK_METRICS = [
   "riskSignals",
   "limits",
   "codeSends",
+  "smsSends",
   "blocks",
 ] as const;
 export type DeskMetric = (typeof DESK_METRICS)[number];

@@ -142,7 +142,7 @@ export interface AuditFacts {
   deviceId?: string | null;
   /** What looked unusual about it. */
   signals?: readonly string[];
-  /** The request, operator or rule that it is about. */
+  /** The request, operator or rule that it is about; the country that a text message goes to. */
   subjectId?: string;
   /** The operator's reason. */
   note?: string;

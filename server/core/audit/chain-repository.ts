@@ -100,11 +100,31 @@ export async function saveAnchor(db: Db, name: AnchorName, sealed: string): Prom
     .execute();
 }
 
-/** A record that is neither in the chain nor waiting for it. */
-export function findOutside(db: Db): Promise<{ id: string } | undefined> {
+/** The last of the next records by id; undefined if no record follows. */
+export async function lastIdOf(db: Db, after: string, most: number): Promise<string | undefined> {
+  const ids = db
+    .selectFrom("audit_events")
+    .select("id")
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(most);
+  const { last } = await db
+    .selectFrom(ids.as("ids"))
+    .select(({ fn }) => fn.max<string | null>("id").as("last"))
+    .executeTakeFirstOrThrow();
+  return last ?? undefined;
+}
+
+/** A record between these ids that is neither in the chain nor waiting for it. */
+export function findOutside(
+  db: Db,
+  { after, last }: { after: string; last: string },
+): Promise<{ id: string } | undefined> {
   return db
     .selectFrom("audit_events")
     .select("id")
+    .where("id", ">", after)
+    .where("id", "<=", last)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -209,6 +209,81 @@ describe("the audit chain", () => {
     expect(await chained()).toHaveLength(5);
   });
 
+  /** As the console does it: step by step, with the cursor of each answer. */
+  async function verifyInSteps(most: number) {
+    const { verifyStep } = test.services.auditChain;
+    let records = 0;
+    const left: number[] = [];
+    for (let cursor: string | undefined; ;) {
+      const step = await verifyStep(cursor, most);
+      records += step.records;
+      left.push(step.left);
+      if (step.next === null) return { ...step, records, left };
+      cursor = step.next;
+    }
+  }
+
+  it("is checked in steps, which name the same first broken record", async () => {
+    await record(8);
+    await test.services.auditChain.seal();
+    const { head } = await verify();
+    const checked = await verifyInSteps(5);
+    expect(checked).toMatchObject({ intact: true, records: 13, broken: null, head });
+    // Three steps along the chain, and the records themselves in three more and an empty one.
+    expect(checked.left).toEqual([8, 3, 0, 0, 0, 0, 0]);
+    const id = (await chained())[10] ?? "";
+    const removed = (await chained())[11] ?? "";
+    await asOwner(
+      sql`update audit_events set address = 'x' where id = ${id}`,
+      sql`delete from audit_events where id = ${removed}`,
+    );
+    for (const most of [1, 5, 10, 11, 50]) {
+      expect(await verifyInSteps(most)).toMatchObject({
+        intact: false,
+        records: 10,
+        broken: { seq: 11, id, why: "changed" },
+      });
+    }
+  });
+
+  it.each(["0-forged", "~forged"])("finds the record %s past the chain in steps", async (id) => {
+    const copy = await db().selectFrom("audit_events").selectAll().executeTakeFirstOrThrow();
+    await db()
+      .insertInto("audit_events")
+      .values({ ...copy, id })
+      .execute();
+    await asOwner(sql`delete from audit_unsealed where event_id = ${id}`);
+    expect((await verifyInSteps(2)).broken).toEqual({ seq: 5, id, why: "added" });
+  });
+
+  it("is intact in steps while records are added and retention deletes its beginning", async () => {
+    const { verifyStep, seal, retire } = test.services.auditChain;
+    const first = await verifyStep(undefined, 2);
+    expect(first).toMatchObject({ records: 2, left: 3 });
+    test.clock.advance(10 * DAY);
+    await record(3);
+    await seal();
+    expect(await retire(test.clock.now() - DAY)).toBe(5);
+    const second = await verifyStep(first.next ?? "", 50);
+    expect(second).toMatchObject({ intact: true, records: 3, left: 0, head: { seq: 8 } });
+    await record(1);
+    await seal();
+    // The end that was checked, not one that was sealed since.
+    const third = await verifyStep(second.next ?? "", 50);
+    expect(third).toMatchObject({ intact: true, head: { seq: 8 } });
+  });
+
+  it("finds an end that is cut off between two steps", async () => {
+    const { next } = await test.services.auditChain.verifyStep(undefined, 3);
+    const id = (await chained())[3] ?? "";
+    await asOwner(
+      sql`delete from audit_events where id = ${id}`,
+      sql`delete from audit_chain where event_id = ${id}`,
+    );
+    const step = await test.services.auditChain.verifyStep(next ?? "", 3);
+    expect(step.broken).toEqual({ seq: 4, id: null, why: "removed" });
+  });
+
   it("stays one chain when several processes seal and write at the same time", async () => {
     const { database, keyring, clock } = test.services;
     const others = Array.from({ length: 4 }, () => createAuditChain({ database, keyring, clock }));

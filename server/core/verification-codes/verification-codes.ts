@@ -8,7 +8,7 @@ import type { Keyring } from "../../platform/secrets/keyring.ts";
 import { countryClassOf, type Metrics, noMetrics } from "../../platform/metrics/metrics.ts";
 import type { CodeTemplate, Notice } from "../../platform/outbox/message.ts";
 import type { Outbox } from "../../platform/outbox/outbox.ts";
-import { rangeOfNumber, readAnyPhone } from "../../platform/phone.ts";
+import { phoneCountryOf, rangeOfNumber, readAnyPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
@@ -206,7 +206,9 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
         } else {
           await outbox.enqueue(db, { ...to, ...other.notice }, { id, isMuted: isFlooded });
         }
-        await audit.record(db, context, "codeSent", { accountId });
+        const country =
+          contact.channel === "sms" ? { subjectId: phoneCountryOf(contact.address) } : {};
+        await audit.record(db, context, "codeSent", { accountId, ...country });
         const channel = contact.channel === "sms" ? "sms" : "mail";
         metrics.codeSent(channel, countryClassOf(channel, contact.address));
         return { expiresIn: CODE_LIFETIME_SECONDS, resendIn: CODE_RESEND_SECONDS };

@@ -429,7 +429,7 @@ export interface AuditEventTable {
   signals: string;
   /** The console's operator who did it; null for visitors and the command line. */
   operator_id: string | null;
-  /** The request, operator or rule that it is about. */
+  /** The request, operator or rule that it is about; the country that a text message goes to. */
   subject_id: string | null;
   /** The operator's reason. */
   note: string | null;

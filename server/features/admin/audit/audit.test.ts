@@ -57,6 +57,28 @@ describe("the audit log", () => {
   it("is verified", async () => {
     await test.services.auditChain.seal();
     const { data } = await auditor.call("auditVerify");
-    expect(data).toMatchObject({ intact: true, broken: null });
+    expect(data).toMatchObject({ intact: true, broken: null, next: null });
+  });
+
+  it("is verified in steps, and refuses a malformed cursor", async () => {
+    await test.services.auditChain.seal();
+    const first = await auditor.call("auditVerify", { most: 10 });
+    expect(first.data).toMatchObject({ intact: true, records: 10, broken: null });
+    let cursor = first.data["next"];
+    let records = 10;
+    while (cursor !== null) {
+      const { data } = await auditor.call("auditVerify", { most: 50, cursor });
+      expect(data).toMatchObject({ intact: true, broken: null });
+      records += data["records"] as number;
+      cursor = data["next"];
+    }
+    const whole = await auditor.call("auditVerify");
+    expect(whole.data["records"]).toBe(records);
+    const nul = Buffer.from("\0").toString("base64url");
+    for (const wrong of ["", "after.x.y", "1794744000000.id", `end.5.h.1.${nul}`]) {
+      const { status } = await auditor.call("auditVerify", { most: 10, cursor: wrong });
+      expect(status).toBe(400);
+    }
+    expect((await auditor.call("auditVerify", { most: 0 })).status).toBe(400);
   });
 });

@@ -1,3 +1,4 @@
+import { MAX_CHECKED } from "@portico/contract/admin/audit/schemas";
 import { AUDIT_EVENTS, type Audit } from "../../../core/audit/audit.ts";
 import { type AuditFilter, list } from "../../../core/audit/audit-repository.ts";
 import type { AuditChain } from "../../../core/audit/chain.ts";
@@ -58,5 +59,9 @@ export function adminAuditRoutes({ signedIn }: AdminRoute, services: AuditServic
       cutAt: rows.length > MAX_EXPORTED ? (shown.at(-1)?.at ?? null) : null,
     };
   });
-  signedIn("auditVerify", () => auditChain.verify());
+  signedIn("auditVerify", (step) =>
+    step?.most === undefined && step?.cursor === undefined
+      ? auditChain.verify()
+      : auditChain.verifyStep(step.cursor, step.most ?? MAX_CHECKED),
+  );
 }

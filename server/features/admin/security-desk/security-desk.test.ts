@@ -74,6 +74,21 @@ describe("the security desk", () => {
     expect(after.waiting).toBeLessThan(5);
   });
 
+  it("counts text messages by the country they go to, and mail by the caller's (A10)", async () => {
+    const browser = test.browser({ address: "1.1.1.1" });
+    const uk = { dialCode: "+44", phone: "7400123456" };
+    expect(outcomeOf(await browser.solved("registerPhoneSendCode", uk))).toBe("ok");
+    expect(outcomeOf(await browser.sendRegistrationCode("pumped@example.com"))).toBe("ok");
+    const { countries, kinds, totals } = await read("hour");
+    const of = (code: string) => countries.find(({ countryCode }) => countryCode === code);
+    expect(of("GB")).toMatchObject({ codeSends: 0, smsSends: 1 });
+    expect(of("AU")).toMatchObject({ codeSends: 2, smsSends: 0 });
+    expect(totals.smsSends).toBe(1);
+    expect(kinds).toEqual(
+      expect.arrayContaining([{ metric: "smsSends", detail: "registerPhoneSendCode", count: 1 }]),
+    );
+  });
+
   it("shows a day by the hour and a week by six hours, without gaps", async () => {
     const member = await makeMember(test);
     const signIn = async () => {
