@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { checkInvariants } from "./harness/invariants.ts";
 import { openLedger } from "./harness/ledger.ts";
@@ -32,9 +33,17 @@ const half = (bytes: Buffer | undefined) => bytes?.subarray(0, bytes.length / 2)
 const garbled = (bytes: Buffer | undefined, from: number, to: number) =>
   bytes && Buffer.from(bytes).fill(0xa5, from, to);
 
+function emptyLog(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec("pragma wal_checkpoint(truncate)");
+  database.close();
+}
+
+const HEADER = "its header is garbled";
+
 const DAMAGES: [string, (files: Files) => Partial<Files>][] = [
   ["the file is cut in half", (files) => ({ "portico.db": half(files["portico.db"]) })],
-  ["its header is garbled", (files) => ({ "portico.db": garbled(files["portico.db"], 0, 100) })],
+  [HEADER, (files) => ({ "portico.db": garbled(files["portico.db"], 0, 100) })],
   ["it is gone, its log is there", () => ({ "portico.db": undefined })],
   [
     "it is gone with its log",
@@ -49,14 +58,16 @@ const DAMAGES: [string, (files: Files) => Partial<Files>][] = [
 
 it.each(DAMAGES)(
   "F05: %s: the start ends in one line, changes nothing, and all is there once it is restored",
-  async (_, damage) => {
+  async (name, damage) => {
     const ledger = openLedger();
     const server = await startServer(await makePlace());
     const { place, mail } = server;
     await ledger.register(server);
     await server.kill();
+    // While the log has the first page, the file's own is not read.
+    if (name === HEADER) emptyLog(join(place.dataDir, "portico.db"));
     const whole = readFiles(place.dataDir);
-    expect(whole["portico.db-wal"]?.length).toBeGreaterThan(0);
+    if (name !== HEADER) expect(whole["portico.db-wal"]?.length).toBeGreaterThan(0);
     writeFiles(place.dataDir, { ...whole, ...damage(whole) });
     const before = readFiles(place.dataDir);
     const { child } = await launchServer(place, { mail });
