@@ -16,7 +16,8 @@ import type { Place } from "./place.ts";
 import { Visitor } from "./visitor.ts";
 
 const MAIN = new URL("../../server/main.ts", import.meta.url);
-const START = { timeout: 60_000, interval: 50 };
+/** A ceiling for a busy machine: a start that fails is noticed at once. */
+const START = { timeout: 180_000, interval: 50 };
 
 export interface FaultServer {
   place: Place;
