@@ -58,16 +58,16 @@ const DAMAGES: [string, (files: Files) => Partial<Files>][] = [
 
 it.each(DAMAGES)(
   "F05: %s: the start ends in one line, changes nothing, and all is there once it is restored",
-  async (name, damage) => {
+  async (fault, damage) => {
     const ledger = openLedger();
     const server = await startServer(await makePlace());
     const { place, mail } = server;
     await ledger.register(server);
     await server.kill();
     // While the log has the first page, the file's own is not read.
-    if (name === HEADER) emptyLog(join(place.dataDir, "portico.db"));
+    if (fault === HEADER) emptyLog(join(place.dataDir, "portico.db"));
     const whole = readFiles(place.dataDir);
-    if (name !== HEADER) expect(whole["portico.db-wal"]?.length).toBeGreaterThan(0);
+    if (fault !== HEADER) expect(whole["portico.db-wal"]?.length).toBeGreaterThan(0);
     writeFiles(place.dataDir, { ...whole, ...damage(whole) });
     const before = readFiles(place.dataDir);
     const { child } = await launchServer(place, { mail });
