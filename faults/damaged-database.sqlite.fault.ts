@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { checkInvariants } from "./harness/invariants.ts";
 import { openLedger } from "./harness/ledger.ts";
 import { makePlace } from "./harness/place.ts";
 import { launchServer, startServer } from "./harness/server.ts";
+import { fatalWords } from "../server/testing/servers/server-process.ts";
 
 const NAMES = ["portico.db", "portico.db-wal", "portico.db-shm"] as const;
 
@@ -31,9 +33,17 @@ const half = (bytes: Buffer | undefined) => bytes?.subarray(0, bytes.length / 2)
 const garbled = (bytes: Buffer | undefined, from: number, to: number) =>
   bytes && Buffer.from(bytes).fill(0xa5, from, to);
 
+function emptyLog(path: string): void {
+  const database = new DatabaseSync(path);
+  database.exec("pragma wal_checkpoint(truncate)");
+  database.close();
+}
+
+const HEADER = "its header is garbled";
+
 const DAMAGES: [string, (files: Files) => Partial<Files>][] = [
   ["the file is cut in half", (files) => ({ "portico.db": half(files["portico.db"]) })],
-  ["its header is garbled", (files) => ({ "portico.db": garbled(files["portico.db"], 0, 100) })],
+  [HEADER, (files) => ({ "portico.db": garbled(files["portico.db"], 0, 100) })],
   ["it is gone, its log is there", () => ({ "portico.db": undefined })],
   [
     "it is gone with its log",
@@ -48,19 +58,21 @@ const DAMAGES: [string, (files: Files) => Partial<Files>][] = [
 
 it.each(DAMAGES)(
   "F05: %s: the start ends in one line, changes nothing, and all is there once it is restored",
-  async (_, damage) => {
+  async (fault, damage) => {
     const ledger = openLedger();
     const server = await startServer(await makePlace());
     const { place, mail } = server;
     await ledger.register(server);
     await server.kill();
+    // While the log has the first page, the file's own is not read.
+    if (fault === HEADER) emptyLog(join(place.dataDir, "portico.db"));
     const whole = readFiles(place.dataDir);
-    expect(whole["portico.db-wal"]?.length).toBeGreaterThan(0);
+    if (fault !== HEADER) expect(whole["portico.db-wal"]?.length).toBeGreaterThan(0);
     writeFiles(place.dataDir, { ...whole, ...damage(whole) });
     const before = readFiles(place.dataDir);
     const { child } = await launchServer(place, { mail });
     expect(await child.ended).toBe(1);
-    expect(child.err).toMatch(/^DATA_DIR [^\n]+\.\n$/);
+    expect(fatalWords(child.err)).toMatch(/^DATA_DIR [^\n]+\.$/);
     expect(child.out).toBe("");
     const after = readFiles(place.dataDir);
     // By their bytes: a difference of whole files would fill the log.

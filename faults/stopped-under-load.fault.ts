@@ -17,6 +17,10 @@ const MAILS = 30;
 const MAIL_TAKES_MS = 2500;
 /** As long as requests under way may take. */
 const GRACE_MS = 10_000;
+/** What a busy machine may add to it. */
+const BUSY_MS = 10_000;
+/** Well before the grace would end. */
+const AT_ONCE_MS = 7000;
 /** A second signal within a second is the same one. */
 const ANOTHER_SIGNAL_MS = 1200;
 
@@ -97,7 +101,7 @@ it("F22: SIGTERM with requests, mails and idle connections: all finish, code 0, 
   for (const one of slow) one.end("}");
   expect(new Set(await Promise.all(answers))).toEqual(new Set([200]));
   expect(await server.child.ended).toBe(0);
-  expect(performance.now() - stopped).toBeLessThan(GRACE_MS);
+  expect(performance.now() - stopped).toBeLessThan(GRACE_MS + BUSY_MS);
   const leased = await withWitness(place, ({ database: { db } }) =>
     db.selectFrom("outbox").select("id").where("leased_until", ">", 0).execute(),
   );
@@ -116,7 +120,7 @@ it("F22: a request without an end does not hold it longer than the grace, nor be
   stuck.on("error", () => {});
   const stopped = performance.now();
   expect(await server.stop()).toBe(1);
-  expect(performance.now() - stopped).toBeLessThan(GRACE_MS + 5000);
+  expect(performance.now() - stopped).toBeLessThan(GRACE_MS + BUSY_MS);
 
   server = await server.restart();
   const again = await halfRequest(server, newAgent());
@@ -125,6 +129,6 @@ it("F22: a request without an end does not hold it longer than the grace, nor be
   await sleep(ANOTHER_SIGNAL_MS);
   const asked = performance.now();
   expect(await server.stop()).toBe(1);
-  expect(performance.now() - asked).toBeLessThan(3000);
+  expect(performance.now() - asked).toBeLessThan(AT_ONCE_MS);
   await checkInvariants(ledger, server);
 });

@@ -71,10 +71,14 @@ export interface QueryObservers {
 
 const UNAVAILABLE_CODES = new Set([
   "EAI_AGAIN",
+  "EAI_FAIL",
   "ECONNREFUSED",
   "ECONNRESET",
   "EHOSTUNREACH",
+  // No descriptor is left for another connection, in this process or on this machine.
+  "EMFILE",
   "ENETUNREACH",
+  "ENFILE",
   "ENOTFOUND",
   "EPIPE",
   "ETIMEDOUT",
@@ -87,8 +91,11 @@ const UNAVAILABLE_CODES = new Set([
   "57014",
 ]);
 
-/** PostgreSQL error classes: connection, resources (also a full disk), intervention, system. */
-const UNAVAILABLE_CLASSES = /^(?:08|53|57P|58)\w+$/;
+/**
+ * PostgreSQL error classes: connection, login, unknown database, resources (also a full disk),
+ * intervention, system.
+ */
+const UNAVAILABLE_CLASSES = /^(?:08|28|3D|53|57P|58)\w+$/;
 const UNAVAILABLE_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/;
 
@@ -98,7 +105,12 @@ const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
 /** The database is away, full or overloaded: the caller may retry (F06, F08, F17). */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, errcode } = error as NodeJS.ErrnoException & { errcode?: number };
+  const { code, errcode, severity } = error as NodeJS.ErrnoException & {
+    errcode?: number;
+    severity?: string;
+  };
+  // PostgreSQL has ended the connection, or accepts none.
+  if (severity === "FATAL") return true;
   if (errcode !== undefined) return SQLITE_UNAVAILABLE.has(errcode & 0xff);
   if (code !== undefined && (UNAVAILABLE_CODES.has(code) || UNAVAILABLE_CLASSES.test(code)))
     return true;

@@ -74,8 +74,9 @@ describe("F15: a Redis that evicts", () => {
     const client = admin();
     const notes = async () => {
       const store = await openRedisLimits(redis.url);
+      const found = store.notes();
       store.close();
-      return store.notes();
+      return found;
     };
     try {
       expect(await notes()).toEqual([]);

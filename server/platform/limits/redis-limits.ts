@@ -43,19 +43,33 @@ const LOOK = `
 
 type Script = (keys: number, ...values: (string | number)[]) => Promise<string>;
 
+/** Written on each new connection, and gone soon after. */
+const PROBE = `${PREFIX}probe`;
+const PROBE_MS = 1000;
+
+/** The first word of Redis's own errors: OOM, READONLY, BUSY, NOAUTH, WRONGPASS. */
+const ERROR_CODE = /^[A-Z]+(?= )/;
+
+/** The log has no error messages, so that the code must say why. */
+function withCode(error: Error): Error {
+  const [code] = ERROR_CODE.exec(error.message) ?? [];
+  return code === undefined ? error : Object.assign(error, { code });
+}
+
 export interface RedisLimits extends LimitStore {
-  /** False without a connection on which Redis has answered: then it is not called at all. */
+  /** False without a connection on which Redis has taken a write: then it is not called at all. */
   isReady(): boolean;
   /** Why it was last away. */
   problem(): Error;
-  /** A warning if its eviction policy may delete counters. */
+  /** Warnings if it cannot be used, or if its eviction policy may delete counters. */
   notes(): string[];
   close(): void;
 }
 
 /**
  * Limits in Redis or Valkey. A connection is closed on any failure, and a new one is used only once
- * Redis has answered on it, so that calls do not wait for it.
+ * Redis has taken a write on it, so that calls do not wait for it. One that can only be read (full,
+ * or a replica) would not know what the database has counted meanwhile.
  */
 export async function openRedisLimits(url: string): Promise<RedisLimits> {
   const redis = new Redis(url, {
@@ -71,10 +85,19 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
     scripts: { countLimits: { lua: COUNT }, lookAtLimits: { lua: LOOK } },
   });
   let lastProblem = new Error("Redis has not answered yet");
-  redis.on("error", (error: Error) => {
-    lastProblem = error;
-  });
+  let isUsable = false;
+  const note = (error: unknown) => {
+    lastProblem = withCode(error as Error);
+  };
+  redis.on("error", note);
   const scripts = redis as unknown as Record<"countLimits" | "lookAtLimits", Script>;
+
+  /** Closes the connection; another is tried soon. */
+  function giveUp(error: unknown): void {
+    note(error);
+    isUsable = false;
+    if (redis.status === "ready") redis.disconnect(true);
+  }
 
   async function run<Answer>(
     name: keyof typeof scripts,
@@ -85,8 +108,7 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
       const prefixed = keys.map((key) => PREFIX + key);
       return JSON.parse(await scripts[name](keys.length, ...prefixed, ...values)) as Answer[];
     } catch (error) {
-      lastProblem = error as Error;
-      if (redis.status === "ready") redis.disconnect(true);
+      giveUp(error);
       throw error;
     }
   }
@@ -100,7 +122,16 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
     const hasEnd = Number(read("maxmemory") ?? 0) > 0;
     evictsBy = hasEnd && policy !== "noeviction" ? policy : undefined;
   };
-  redis.on("ready", () => void readPolicy());
+
+  async function check(): Promise<void> {
+    try {
+      await redis.set(PROBE, "1", "PX", PROBE_MS);
+      isUsable = true;
+      await readPolicy();
+    } catch (error) {
+      giveUp(error);
+    }
+  }
 
   // Waits briefly, so that the first calls find it; if it is away now, it may connect later.
   await new Promise<void>((resolve) => {
@@ -109,18 +140,23 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
       clearTimeout(timer);
       resolve();
     };
-    redis.once("ready", go);
-    redis.once("close", go);
+    redis.on("ready", () => void check().then(go));
+    redis.on("close", () => {
+      isUsable = false;
+      go();
+    });
   });
-  if (redis.status === "ready") await readPolicy();
 
+  const isReady = () => isUsable && redis.status === "ready";
   return {
-    isReady: () => redis.status === "ready",
+    isReady,
     problem: () => lastProblem,
-    notes: () =>
-      evictsBy === undefined
+    notes() {
+      if (!isReady()) return ["Redis cannot be used: limits are counted in the database"];
+      return evictsBy === undefined
         ? []
-        : [`Redis evicts counters (maxmemory-policy ${evictsBy}): set it to noeviction`],
+        : [`Redis evicts counters (maxmemory-policy ${evictsBy}): set it to noeviction`];
+    },
     async count(hits, now) {
       const keys = hits.map(({ key }) => key);
       const terms = JSON.stringify(hits.map(({ max, window }) => [max, window]));
