@@ -22,11 +22,11 @@ export function useChainCheck() {
   async function check(): Promise<ChainResult> {
     const { signal } = (running.current = new AbortController());
     setProgress(undefined);
-    let result = await call("auditVerify", { most: STEP }, { signal });
+    let result = await call("auditVerify", { limit: STEP }, { signal });
     while (result.next !== null) {
       const { records, left, next: cursor } = result;
       setProgress({ checked: records, left });
-      const step = await call("auditVerify", { most: STEP, cursor }, { signal });
+      const step = await call("auditVerify", { limit: STEP, cursor }, { signal });
       result = { ...step, records: records + step.records };
     }
     return result;

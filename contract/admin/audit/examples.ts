@@ -24,8 +24,8 @@ export const auditExamples = {
       "Checks the hash chain of the audit log, whole or in steps, and names the first broken record.",
     requests: {
       "the whole log": {},
-      "the first step": { most: 20_000 },
-      "the next step": { most: 20_000, cursor: CURSOR },
+      "the first step": { limit: 20_000 },
+      "the next step": { limit: 20_000, cursor: CURSOR },
     },
     answers: {
       intact: {

@@ -66,11 +66,11 @@ export const auditSchemas = {
       cutAt: NullableMoment,
     }),
   },
-  /** Without `most` the whole log is checked at once. */
+  /** Without `limit` the whole log is checked at once. */
   auditVerify: {
     body: Type.Optional(
       object({
-        most: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CHECKED })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CHECKED })),
         cursor: Type.Optional(Type.String({ pattern: CHECK_CURSOR })),
       }),
     ),

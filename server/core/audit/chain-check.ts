@@ -28,13 +28,13 @@ export function createChainCheck(database: Database, anchors: Anchors) {
   }
 
   /** Follows the chain for at most this many records; after its end, the records follow. */
-  async function checkLinks(from: Link, head: End, most: number): Promise<Found> {
+  async function checkLinks(from: Link, head: End, limit: number): Promise<Found> {
     let link = from;
     let broken: Broken | null = null;
     while (broken === null && link.seq < head.seq) {
       const checked = link.seq - from.seq;
-      if (checked >= most) return { records: checked, head, broken, next: { after: link } };
-      const page = await repository.listChain(db, link.seq, Math.min(PAGE, most - checked));
+      if (checked >= limit) return { records: checked, head, broken, next: { after: link } };
+      const page = await repository.listChain(db, link.seq, Math.min(PAGE, limit - checked));
       const rows = page.filter(({ seq }) => seq <= head.seq);
       if (rows.length === 0) break;
       ({ link, broken } = await follow(db, link, rows));
@@ -45,8 +45,8 @@ export function createChainCheck(database: Database, anchors: Anchors) {
   }
 
   /** Looks for records past the chain, among this many. */
-  async function checkRecords(head: End, id: string, most: number): Promise<Found> {
-    const last = await repository.lastIdOf(db, id, most);
+  async function checkRecords(head: End, id: string, limit: number): Promise<Found> {
+    const last = await repository.lastIdOf(db, id, limit);
     const outside =
       last === undefined ? undefined : await repository.findOutside(db, { after: id, last });
     const broken: Broken | null =
@@ -57,7 +57,7 @@ export function createChainCheck(database: Database, anchors: Anchors) {
 
   async function checkOnce(
     place: CheckPlace | undefined,
-    most: number,
+    limit: number,
   ): Promise<Found & { checkpoint: number | undefined }> {
     const checkpoint = await anchors.read(db, "checkpoint");
     const head = await anchors.read(db, "head");
@@ -66,23 +66,23 @@ export function createChainCheck(database: Database, anchors: Anchors) {
       return { records: 0, head: head ?? START, broken, next: null, checkpoint: checkpoint?.seq };
     }
     if (place !== undefined && "end" in place) {
-      const found = await checkRecords(place.end, place.id, most);
+      const found = await checkRecords(place.end, place.id, limit);
       return { ...found, checkpoint: checkpoint.seq };
     }
     const after = place?.after ?? checkpoint;
     // What retention has deleted since the step before is not missing.
     const from = after.seq < checkpoint.seq ? checkpoint : after;
-    return { ...(await checkLinks(from, head, most)), checkpoint: checkpoint.seq };
+    return { ...(await checkLinks(from, head, limit)), checkpoint: checkpoint.seq };
   }
 
-  async function step(cursor: string | undefined, most: number): Promise<ChainResult> {
+  async function step(cursor: string | undefined, limit: number): Promise<ChainResult> {
     const place = cursor === undefined ? undefined : placeOf(cursor);
-    let { checkpoint, next, ...found } = await checkOnce(place, most);
+    let { checkpoint, next, ...found } = await checkOnce(place, limit);
     if (found.broken !== null) {
       // Records that retention deleted during the check are not missing.
       const now = await anchors.read(db, "checkpoint");
       if (now !== undefined && now.seq !== checkpoint) {
-        ({ checkpoint, next, ...found } = await checkOnce(place, most));
+        ({ checkpoint, next, ...found } = await checkOnce(place, limit));
       }
     }
     const left = next !== null && "after" in next ? found.head.seq - next.after.seq : 0;

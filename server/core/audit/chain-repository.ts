@@ -101,13 +101,13 @@ export async function saveAnchor(db: Db, name: AnchorName, sealed: string): Prom
 }
 
 /** The last of the next records by id; undefined if no record follows. */
-export async function lastIdOf(db: Db, after: string, most: number): Promise<string | undefined> {
+export async function lastIdOf(db: Db, after: string, limit: number): Promise<string | undefined> {
   const ids = db
     .selectFrom("audit_events")
     .select("id")
     .where("id", ">", after)
     .orderBy("id")
-    .limit(most);
+    .limit(limit);
   const { last } = await db
     .selectFrom(ids.as("ids"))
     .select(({ fn }) => fn.max<string | null>("id").as("last"))

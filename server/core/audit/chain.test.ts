@@ -210,12 +210,12 @@ describe("the audit chain", () => {
   });
 
   /** As the console does it: step by step, with the cursor of each answer. */
-  async function verifyInSteps(most: number) {
+  async function verifyInSteps(limit: number) {
     const { verifyStep } = test.services.auditChain;
     let records = 0;
     const left: number[] = [];
     for (let cursor: string | undefined; ;) {
-      const step = await verifyStep(cursor, most);
+      const step = await verifyStep(cursor, limit);
       records += step.records;
       left.push(step.left);
       if (step.next === null) return { ...step, records, left };
@@ -237,8 +237,8 @@ describe("the audit chain", () => {
       sql`update audit_events set address = 'x' where id = ${id}`,
       sql`delete from audit_events where id = ${removed}`,
     );
-    for (const most of [1, 5, 10, 11, 50]) {
-      expect(await verifyInSteps(most)).toMatchObject({
+    for (const limit of [1, 5, 10, 11, 50]) {
+      expect(await verifyInSteps(limit)).toMatchObject({
         intact: false,
         records: 10,
         broken: { seq: 11, id, why: "changed" },

@@ -27,7 +27,7 @@ export interface AuditChain {
   /** Also that this record is in the chain, if one is given: the end of an earlier check. */
   verify(expected?: Link): Promise<ChainResult>;
   /** Checks at most this many records; `next` of the answer is the cursor of the step after. */
-  verifyStep(cursor: string | undefined, most: number): Promise<ChainResult>;
+  verifyStep(cursor: string | undefined, limit: number): Promise<ChainResult>;
   /** Takes the present end of the chain for right, after its anchor was lost or damaged. */
   reanchor(db: Db): Promise<Link>;
   /** Seals every second, in one of the processes that share a database. */

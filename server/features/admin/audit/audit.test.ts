@@ -62,12 +62,12 @@ describe("the audit log", () => {
 
   it("is verified in steps, and refuses a malformed cursor", async () => {
     await test.services.auditChain.seal();
-    const first = await auditor.call("auditVerify", { most: 10 });
+    const first = await auditor.call("auditVerify", { limit: 10 });
     expect(first.data).toMatchObject({ intact: true, records: 10, broken: null });
     let cursor = first.data["next"];
     let records = 10;
     while (cursor !== null) {
-      const { data } = await auditor.call("auditVerify", { most: 50, cursor });
+      const { data } = await auditor.call("auditVerify", { limit: 50, cursor });
       expect(data).toMatchObject({ intact: true, broken: null });
       records += data["records"] as number;
       cursor = data["next"];
@@ -76,9 +76,9 @@ describe("the audit log", () => {
     expect(whole.data["records"]).toBe(records);
     const nul = Buffer.from("\0").toString("base64url");
     for (const wrong of ["", "after.x.y", "1794744000000.id", `end.5.h.1.${nul}`]) {
-      const { status } = await auditor.call("auditVerify", { most: 10, cursor: wrong });
+      const { status } = await auditor.call("auditVerify", { limit: 10, cursor: wrong });
       expect(status).toBe(400);
     }
-    expect((await auditor.call("auditVerify", { most: 0 })).status).toBe(400);
+    expect((await auditor.call("auditVerify", { limit: 0 })).status).toBe(400);
   });
 });

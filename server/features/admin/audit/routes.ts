@@ -60,8 +60,8 @@ export function adminAuditRoutes({ signedIn }: AdminRoute, services: AuditServic
     };
   });
   signedIn("auditVerify", (step) =>
-    step?.most === undefined && step?.cursor === undefined
+    step?.limit === undefined && step?.cursor === undefined
       ? auditChain.verify()
-      : auditChain.verifyStep(step.cursor, step.most ?? MAX_CHECKED),
+      : auditChain.verifyStep(step.cursor, step.limit ?? MAX_CHECKED),
   );
 }
