@@ -57,7 +57,7 @@ async function stateOf(accountId: string) {
 describe.each(BOTH)("ASVS 2.3.3: a binding that fails (%s)", (added) => {
   it(
     "F01: at any statement leaves nothing behind, and works when retried",
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       let failed = 0;
       let isAllDone = false;
