@@ -42,11 +42,13 @@ export function LinkRow({ href, title, icon, badge, hint }: LinkRowProps) {
     <li>
       <Link className="link-row" href={href}>
         {icon}
-        <span className="link-row-words">
-          <span className="link-row-title break">{title}</span>
-          {hint ? <span className="hint break">{hint}</span> : null}
+        <span className="link-row-body">
+          <span className="link-row-words">
+            <span className="link-row-title break">{title}</span>
+            {hint ? <span className="hint break">{hint}</span> : null}
+          </span>
+          {badge}
         </span>
-        {badge}
         <ChevronIcon />
       </Link>
     </li>

@@ -2,6 +2,7 @@ import type { HistoryEvent } from "@portico/contract/security-center/schemas";
 import { SIGNALS, textIdOfEvent, textIdsOfFactors } from "@portico/messages/activity";
 import { countryName, formatDateTime } from "../../../lib/i18n/date-time.ts";
 import { useText } from "../../../lib/i18n/i18n.tsx";
+import { SEPARATOR } from "../../../lib/i18n/separator.ts";
 import { useServices } from "../../../lib/services.ts";
 import { Badge, CardRow } from "../../../ui/layout/card.tsx";
 
@@ -37,7 +38,7 @@ export function EventRow({ event, onReport }: Props) {
       hint={
         <>
           <time dateTime={new Date(event.at).toISOString()}>{when}</time>
-          {from.length === 0 ? null : <div className="break">{from.join(" · ")}</div>}
+          {from.length === 0 ? null : <div className="break">{from.join(SEPARATOR)}</div>}
           {proofs.length === 0 ? null : (
             <div>{text("devices.proven", { factors: proofs.join(" + ") })}</div>
           )}

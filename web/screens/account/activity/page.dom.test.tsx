@@ -38,7 +38,7 @@ test("LOC-11: an event is shown in words, with its time, place, device and proof
   const { page, made } = await open();
   expect(made("historyList")).toEqual([{}]);
   expect(page.querySelector("h3")?.textContent).toBe("Signed in New country");
-  expect(page.textContent).toContain("Germany · 192.0.2.1");
+  expect(page.textContent).toContain("Germany\u00a0· 192.0.2.1");
   expect(page.textContent).toContain("Confirmed with: Password");
 });
 

@@ -5,6 +5,7 @@ import { useAsyncAction } from "../../../lib/api/use-async-action.ts";
 import { saveFile } from "../../../lib/browser/save-file.ts";
 import { formatDay } from "../../../lib/i18n/date-time.ts";
 import { useText } from "../../../lib/i18n/i18n.tsx";
+import { SEPARATOR } from "../../../lib/i18n/separator.ts";
 import { useRouteState, useServices } from "../../../lib/services.ts";
 import { takeProvenTask } from "../../../lib/session/step-up.ts";
 import { Action } from "../../../ui/controls/action.tsx";
@@ -172,7 +173,7 @@ function Activity() {
           {event ? (
             <p>
               <strong>{wordsOf(event).name}</strong>
-              {" · "}
+              {SEPARATOR}
               {wordsOf(event).when}
             </p>
           ) : null}

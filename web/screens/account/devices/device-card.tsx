@@ -3,6 +3,7 @@ import type { Payload } from "@portico/contract/schemas";
 import { textIdsOfFactors } from "@portico/messages/activity";
 import { countryName, formatDateTime, formatTimeAgo } from "../../../lib/i18n/date-time.ts";
 import { useText } from "../../../lib/i18n/i18n.tsx";
+import { SEPARATOR } from "../../../lib/i18n/separator.ts";
 import { useServices } from "../../../lib/services.ts";
 import { Action } from "../../../ui/controls/action.tsx";
 import { Badge } from "../../../ui/layout/card.tsx";
@@ -37,7 +38,7 @@ function SessionRow({ session, device, isOnly, onAsk, onReport }: SessionProps) 
         {isOnly ? null : (
           <p className="hint">
             {countryName(session.countryCode, tag) ?? text("security-center.unknownPlace")}
-            {" · "}
+            {SEPARATOR}
             {text("devices.lastActive", { when: formatTimeAgo(lastSeenAt, tag) })}
           </p>
         )}
@@ -93,13 +94,13 @@ export function DeviceCard({ entry, ...asking }: Props) {
           </h2>
           <p className="hint">
             {place}
-            {" · "}
+            {SEPARATOR}
             {text("devices.lastActive", { when: formatTimeAgo(lastSeenAt, tag) })}
           </p>
           {id === null ? null : (
             <p className="hint">
               {text("devices.firstActive", { when: formatDateTime(firstSeenAt, tag) })}
-              {fingerprint ? ` · ${text("devices.fingerprint", { fingerprint })}` : null}
+              {fingerprint ? `${SEPARATOR}${text("devices.fingerprint", { fingerprint })}` : null}
             </p>
           )}
         </div>

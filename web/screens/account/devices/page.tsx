@@ -4,6 +4,7 @@ import type { DeviceEntry } from "@portico/contract/security-center/schemas";
 import { INLINE } from "@portico/client/request";
 import { countryName } from "../../../lib/i18n/date-time.ts";
 import { useText } from "../../../lib/i18n/i18n.tsx";
+import { SEPARATOR } from "../../../lib/i18n/separator.ts";
 import { useServices } from "../../../lib/services.ts";
 import { takeProvenTask } from "../../../lib/session/step-up.ts";
 import { Action } from "../../../ui/controls/action.tsx";
@@ -92,7 +93,7 @@ function Devices() {
         <WasntMeDialog reported={reported} onClose={() => setReported(undefined)}>
           <p>
             <strong className="break">{nameOf(reported.id)}</strong>
-            {" · "}
+            {SEPARATOR}
             {placeOf(reported.id)}
           </p>
         </WasntMeDialog>

@@ -126,7 +126,7 @@ test("SCR-3: signed out, it leads to the sign-in page and from there back", asyn
 test("the last sign-ins are shown with device and place, and nothing else of the history", async () => {
   const page = await open(sessionOf());
   const rows = [...page.querySelectorAll(".card-row")].map(({ textContent }) => textContent);
-  expect(rows).toEqual(["Firefox, Linux Germany · now"]);
+  expect(rows).toEqual(["Firefox, Linux Germany\u00a0· now"]);
 });
 
 test("the page is of use even if the sign-ins do not load", async () => {

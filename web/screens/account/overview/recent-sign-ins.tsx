@@ -1,6 +1,7 @@
 import type { HistoryEvent } from "@portico/contract/security-center/schemas";
 import { countryName, formatTimeAgo } from "../../../lib/i18n/date-time.ts";
 import { useText } from "../../../lib/i18n/i18n.tsx";
+import { SEPARATOR } from "../../../lib/i18n/separator.ts";
 import { useServices } from "../../../lib/services.ts";
 import { Card, CardRow } from "../../../ui/layout/card.tsx";
 import { LinkRow, LinkRows } from "../../../ui/layout/link-row.tsx";
@@ -24,7 +25,7 @@ export function RecentSignIns({ events }: { events: readonly HistoryEvent[] | un
           hint={
             <>
               {countryName(countryCode, tag) ?? text("security-center.unknownPlace")}
-              {" · "}
+              {SEPARATOR}
               <time dateTime={new Date(at).toISOString()}>{formatTimeAgo(at, tag)}</time>
             </>
           }

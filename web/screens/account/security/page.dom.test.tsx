@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each([
-  [{ connected: ["Google", "Work ID"], connectable: true }, "Google · Work ID"],
+  [{ connected: ["Google", "Work ID"], connectable: true }, "Google\u00a0· Work ID"],
   [{ connected: ["Google"], connectable: false }, "Google"],
   [{ connected: [], connectable: true }, "Services you can sign in with."],
   [{ connected: [], connectable: false }, undefined],

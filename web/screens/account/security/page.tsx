@@ -3,6 +3,7 @@ import { movedPage } from "@portico/contract/moved-pages";
 import { securityOverview } from "@portico/contract/security-center/endpoints";
 import type { Data } from "@portico/contract/schemas";
 import { useText } from "../../../lib/i18n/i18n.tsx";
+import { SEPARATOR } from "../../../lib/i18n/separator.ts";
 import { INLINE } from "@portico/client/request";
 import { useRouteState, useServices } from "../../../lib/services.ts";
 import type { UserInfo } from "../../../lib/session/session.ts";
@@ -35,7 +36,7 @@ function SignInRows({ overview }: { overview: Overview }) {
           icon={<LinkIcon />}
           title={text("shell.connections")}
           // Not as a list of the language: in Chinese that puts nothing between two names.
-          hint={connected.join(" · ") || text("security-center.connectedHint")}
+          hint={connected.join(SEPARATOR) || text("security-center.connectedHint")}
         />
       ) : null}
     </RowList>

@@ -6,6 +6,7 @@ import { textIdOfEvent } from "@portico/messages/activity";
 import { useAsyncAction } from "../../../lib/api/use-async-action.ts";
 import { countryName, formatDateTime } from "../../../lib/i18n/date-time.ts";
 import { useText } from "../../../lib/i18n/i18n.tsx";
+import { SEPARATOR } from "../../../lib/i18n/separator.ts";
 import { useServices } from "../../../lib/services.ts";
 import { Action } from "../../../ui/controls/action.tsx";
 import { ErrorMessageLine } from "../../../ui/controls/confirm-dialog.tsx";
@@ -22,7 +23,7 @@ function EventRow({ event }: { event: HistoryEvent }) {
       hint={
         <>
           <time dateTime={new Date(event.at).toISOString()}>{formatDateTime(event.at, tag)}</time>
-          {from.length === 0 ? null : <div className="break">{from.join(" · ")}</div>}
+          {from.length === 0 ? null : <div className="break">{from.join(SEPARATOR)}</div>}
         </>
       }
     />
