@@ -29,7 +29,7 @@ export interface HashAdmission {
   refuseUnread(hasCookies: boolean): number | undefined;
   /**
    * F21: refuses the call with a retry delay if the hash queue has no room for it. The returned
-   * function takes the slot, and may refuse as well.
+   * function takes the slot and waits for the caller's turn, and may refuse as well.
    */
   admit(context: RequestContext, shown: () => Shown): Promise<() => Promise<Hashing>>;
 }
@@ -88,7 +88,11 @@ export function createHashAdmission(services: {
         return (name ??= nameOf(context, shown()));
       }
       passwords.requireCapacity(await nameIfAsked());
-      return async () => passwords.reserve(await nameIfAsked());
+      return async () => {
+        const hashing = passwords.reserve(await nameIfAsked());
+        await hashing.turn();
+        return hashing;
+      };
     },
   };
 }

@@ -5,6 +5,8 @@ import { Overload } from "../refusal.ts";
 const WAITING_PER_THREAD = 16;
 /** Reserved for callers with a known device, a session or a ticket. */
 const RESERVED_PER_THREAD = 4;
+/** Callers that work at once: enough to keep the threads busy while others use the database. */
+const ACTIVE_PER_THREAD = 3;
 
 /** Used until a hash was measured. */
 const FIRST_HASH_MS = 50;
@@ -15,6 +17,11 @@ const SPREAD = 0.5;
 
 /** Held by a call from before it counts or consumes anything until its answer. */
 export interface HashSlot {
+  /**
+   * Resolves when the caller may begin its work, in the order of calls. If all that are admitted
+   * worked at once, session checks would wait for the database work of dozens.
+   */
+  turn(): Promise<void>;
   leave(): void;
 }
 
@@ -64,6 +71,8 @@ export function createHashQueue(
   let refused = 0;
   let running = 0;
   const waiting: (() => void)[] = [];
+  let active = 0;
+  const waitingForTurn: (() => void)[] = [];
   let hashMs = FIRST_HASH_MS;
   /** When there will be room for the last refused caller. */
   let promisedUntil = 0;
@@ -102,12 +111,22 @@ export function createHashQueue(
       held += 1;
       if (reserved !== undefined) reservedBy.add(reserved);
       let isHeld = true;
+      let isActive = false;
       return {
+        async turn() {
+          if (active < threads * ACTIVE_PER_THREAD) active += 1;
+          else await new Promise<void>((resolve) => waitingForTurn.push(resolve));
+          isActive = true;
+        },
         leave() {
           if (!isHeld) return;
           isHeld = false;
           held -= 1;
           if (reserved !== undefined) reservedBy.delete(reserved);
+          if (!isActive) return;
+          const next = waitingForTurn.shift();
+          if (next) next();
+          else active -= 1;
         },
       };
     },

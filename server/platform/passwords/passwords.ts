@@ -161,6 +161,7 @@ export function createPasswords(
       return {
         hash: (password) => passwords.hash(password, place),
         check: (encoded, password, typed) => passwords.check(encoded, password, typed, place),
+        turn: place.turn,
         leave: place.leave,
       };
     },
