@@ -6,7 +6,7 @@ const WAITING_PER_THREAD = 16;
 /** Reserved for callers with a known device, a session or a ticket. */
 const RESERVED_PER_THREAD = 4;
 /** Callers that work at once: enough to keep the threads busy while others use the database. */
-const ACTIVE_PER_THREAD = 3;
+const ACTIVE_PER_THREAD = 4;
 
 /** Used until a hash was measured. */
 const FIRST_HASH_MS = 50;
