@@ -30,8 +30,19 @@ async function runElsewhere({ place }: OwnPostgres, ...statements: string[]): Pr
 }
 
 const nameOf = ({ place }: OwnPostgres) => new URL(place.databaseUrl ?? "").pathname.slice(1);
-const endAll = (name: string) =>
-  `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
+/** Ends all connections to a database, and refuses new ones. */
+const closeDatabase = (name: string) => [
+  `alter database "${name}" allow_connections false`,
+  `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+];
+
+/** Connections to the database, without the one that asks. */
+async function countOthers({ run }: OwnPostgres): Promise<number> {
+  const others = await run(
+    "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  return others.length;
+}
 
 async function takeConnections(postgres: OwnPostgres): Promise<Client[]> {
   const taken: Client[] = [];
@@ -74,11 +85,7 @@ const FAULTS: Fault[] = [
     canRead: false,
     async cause(postgres) {
       const name = nameOf(postgres);
-      await runElsewhere(
-        postgres,
-        `alter database "${name}" allow_connections false`,
-        endAll(name),
-      );
+      await runElsewhere(postgres, ...closeDatabase(name));
       return () => runElsewhere(postgres, `alter database "${name}" allow_connections true`);
     },
   },
@@ -87,12 +94,8 @@ const FAULTS: Fault[] = [
     canRead: false,
     async cause(postgres) {
       const name = nameOf(postgres);
-      await runElsewhere(
-        postgres,
-        `alter database "${name}" allow_connections false`,
-        endAll(name),
-        `alter database "${name}" rename to elsewhere`,
-      );
+      const rename = `alter database "${name}" rename to elsewhere`;
+      await runElsewhere(postgres, ...closeDatabase(name), rename);
       return () =>
         runElsewhere(
           postgres,
@@ -105,8 +108,11 @@ const FAULTS: Fault[] = [
     name: "has no connection left",
     canRead: false,
     async cause(postgres) {
-      postgres.proxy.cut();
+      // The server must not get one of those that it had.
+      await postgres.proxy.refuse();
+      await expect.poll(() => countOthers(postgres), RECOVERED).toBe(0);
       const taken = await takeConnections(postgres);
+      await postgres.proxy.restore();
       afterCase(() => Promise.all(taken.map((client) => client.end())));
       return () => Promise.all(taken.splice(0).map((client) => client.end()));
     },
