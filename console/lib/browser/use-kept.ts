@@ -2,8 +2,8 @@ import { useLocation } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 
 /**
- * A filter of a page, used like `useState`. It is in the history's state, so that Back brings it
- * back. Of values that no longer exist it is the initial one.
+ * A filter of a page, used like `useState`. It is stored in the history's state, so that Back
+ * restores it. A stored value that no longer exists counts as the initial one.
  */
 export function useKept<Value extends string>(
   name: string,

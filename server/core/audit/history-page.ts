@@ -13,8 +13,8 @@ export const words = (text: string) => text.split(",").filter((word) => word !==
 const BY_STAFF = /^(?:admin|operator) /;
 
 /**
- * An event as its account's owner may see it. Where staff act from, with which browser, who they are
- * and why (an operator command writes that there) is not the owner's business.
+ * An event as its account's owner may see it. The owner must not learn from where and with which
+ * browser staff act. An operator command records the operator's name and reason in these columns.
  */
 export function forOwner<Row extends Pick<AuditEventTable, "call">>(row: Row): Row {
   return BY_STAFF.test(row.call)

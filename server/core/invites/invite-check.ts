@@ -49,7 +49,8 @@ export function createInviteCheck({ db: reader, limits, clock }: CheckServices):
       if (inviteCode === undefined || inviteCode.trim() === "") return undefined;
       // Counted with the public lookups, so that this is not another way to enumerate codes (A17).
       const lookup = ["inviteLookupsFromAddress", limitKeyOfAddress(address)] as const;
-      // Beyond the limit nothing is compared: otherwise only the wrong guesses would be refused.
+      // Beyond the limit `hit` refuses before anything is compared: otherwise only wrong guesses
+      // would be refused.
       if ((await limits.excess([lookup])) >= 1) await limits.hit(...lookup);
       const found = await findInviteCode(reader, inviteCode);
       if (found === undefined || (found.for_type !== null && found.for_type !== type)) {

@@ -47,8 +47,9 @@ export const createBulkFreeze = (actions: Pick<OperatorActions, "setStatus">): E
     }
   },
   async execute(db, actor, request) {
-    const { ids } = detailsOf(request) as FreezeDetails;
-    const active = await lockActive(db, ids);
+    // A request of an older release names no accounts.
+    const { ids = [] } = detailsOf(request) as Partial<FreezeDetails>;
+    const active = ids.length === 0 ? [] : await lockActive(db, ids);
     if (active.length === 0) throw new AdminRefusal("requestOutdated");
     for (const id of active) await actions.setStatus(db, actor, id, "frozen");
   },

@@ -338,6 +338,21 @@ it("bulkFreeze: freezes the accounts that were counted, not those that match sin
   expect(await statusOf(closed.account.id)).toBe("closed");
 });
 
+it("F23: bulkFreeze: a request of an older release, which names no accounts, is outdated", async () => {
+  const domain = `older${count}.example`;
+  const { account } = await makePerson(test, { email: `a@${domain}` });
+  const criteria = { mailDomain: domain };
+  const { data } = await bela.call("requestBulkFreeze", { criteria, ...WHY });
+  const id = requestIdIn({ data });
+  await test.services.database.db
+    .updateTable("operator_requests")
+    .set({ details: JSON.stringify({ criteria, count: 1 }) })
+    .where("id", "=", id)
+    .execute();
+  expect((await anna.call("requestApprove", { id })).code).toBe(ADMIN_ERRORS.requestOutdated.code);
+  expect(await statusOf(account.id)).toBe("active");
+});
+
 describe("the criteria of a bulk freeze", () => {
   const matched = async (criteria: object) => {
     const { code, data } = await bela.call("bulkFreezePreview", { criteria });
