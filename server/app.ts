@@ -1,4 +1,3 @@
-import fastifySwagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EndpointName } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
@@ -53,7 +52,8 @@ import { logCalls } from "./http/call-log.ts";
 import { healthCheckRoutes } from "./http/health-checks.ts";
 import { refusalOf, sendRefusal } from "./http/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./http/headers.ts";
-import { openApiOptions } from "./http/openapi/openapi.ts";
+import type { ApiDocument } from "./http/openapi/openapi-shape.ts";
+import { registeredDocument } from "./http/openapi/openapi.ts";
 import { measureCalls } from "./http/call-metrics.ts";
 import { traceCalls } from "./http/call-traces.ts";
 import { METHODS } from "./http/parser-errors.ts";
@@ -172,14 +172,21 @@ function registerHooks(
   app.setNotFoundHandler((request, reply) => pages.route(request, reply));
 
   siteFileRoutes(app, { settings, clock: services.clock });
-  if (settings.developmentInbox) {
-    const { outbox, renderMail, renderSms } = services;
-    const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
-      pages.send(request, reply, { page, status: 200, locale: DEFAULT_LOCALE });
-    developmentRoutes(app, { db: services.database.db, outbox, sendPage, renderMail, renderSms });
-    apiReferenceRoutes(app);
-    mailsRoutes(app, services, services.pages.stylesheet?.path);
-  }
+}
+
+/** Pages for developers, which production does not have. */
+function registerDevelopmentPages(
+  app: FastifyInstance,
+  services: AppServices,
+  pages: PageSender,
+  apiDocument: () => ApiDocument,
+): void {
+  const { outbox, renderMail, renderSms } = services;
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: string) =>
+    pages.send(request, reply, { page, status: 200, locale: DEFAULT_LOCALE });
+  developmentRoutes(app, { db: services.database.db, outbox, sendPage, renderMail, renderSms });
+  apiReferenceRoutes(app, apiDocument);
+  mailsRoutes(app, services, services.pages.stylesheet?.path);
 }
 
 export async function buildApp(
@@ -210,23 +217,21 @@ export async function buildApp(
     },
     { ...options, drain },
   );
-  await app.register(
-    fastifySwagger,
-    openApiOptions(app, {
-      brand: settings.brand.name,
-      siteOrigin: settings.siteOrigin,
-      supportUrl: settings.links.support,
-      texts: services.texts,
-    }),
-  );
+  const apiDocument = registeredDocument(app, {
+    brand: settings.brand.name,
+    siteOrigin: settings.siteOrigin,
+    supportUrl: settings.links.support,
+    texts: services.texts,
+  });
   const guard = createRequestGuard(settings);
   const pages = createPageSender({ ...services, store: services.pages });
   traceCalls(app, services.tracing);
   registerHooks(app, appServices, guard, pages);
+  if (settings.developmentInbox) registerDevelopmentPages(app, appServices, pages, apiDocument);
   measureCalls(app, services.metrics);
   healthCheckRoutes(app, { ...services, drain });
   app.get("/api/openapi.json", (_, reply) =>
-    reply.header("cache-control", "no-store").send(app.swagger()),
+    reply.header("cache-control", "no-store").send(apiDocument()),
   );
 
   const sessionOf = createSessionGuard(services.sessions, cookieDomain);

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from "fastify";
+import { fastify, type FastifyInstance } from "fastify";
+import type { ApiDocument } from "../../http/openapi/openapi-shape.ts";
 import { THEME_SCRIPT, THEME_STYLES } from "./reference-theme.ts";
 
 export const API_REFERENCE = "/dev/api";
@@ -7,30 +8,49 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** undefined in a release, which leaves development tools out. */
-async function loadSwaggerUi() {
+async function loadPlugins() {
   try {
-    return (await import("@fastify/swagger-ui")).default;
+    const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+      import("@fastify/swagger"),
+      import("@fastify/swagger-ui"),
+    ]);
+    return { swagger, swaggerUi };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_MODULE_NOT_FOUND") return undefined;
     throw error;
   }
 }
 
-/** Development only: never registered, and never loaded, in production. */
-export function apiReferenceRoutes(app: FastifyInstance): void {
-  void app.register(async (scope) => {
-    const swaggerUi = await loadSwaggerUi();
-    if (swaggerUi === undefined) return;
-    await scope.register(swaggerUi, {
-      routePrefix: API_REFERENCE,
-      staticCSP: PAGE_POLICY,
-      theme: {
-        title: "API",
-        css: [{ filename: "theme.css", content: THEME_STYLES }],
-        js: [{ filename: "theme.js", content: THEME_SCRIPT }],
-      },
-      // Without the bar for other documents.
-      uiConfig: { layout: "BaseLayout", docExpansion: "list" },
-    });
+async function openReference(document: ApiDocument): Promise<FastifyInstance | undefined> {
+  const plugins = await loadPlugins();
+  if (plugins === undefined) return undefined;
+  const reference = fastify();
+  await reference.register(plugins.swagger, { openapi: {}, transformObject: () => document });
+  await reference.register(plugins.swaggerUi, {
+    routePrefix: API_REFERENCE,
+    staticCSP: PAGE_POLICY,
+    theme: {
+      title: "API",
+      css: [{ filename: "theme.css", content: THEME_STYLES }],
+      js: [{ filename: "theme.js", content: THEME_SCRIPT }],
+    },
+    // Without the bar for other documents.
+    uiConfig: { layout: "BaseLayout", docExpansion: "list" },
   });
+  return reference;
+}
+
+/**
+ * Development only: never registered, and never loaded, in production. Swagger UI opens with the
+ * first request: loading it takes longer than the rest of the routes together.
+ */
+export function apiReferenceRoutes(app: FastifyInstance, apiDocument: () => ApiDocument): void {
+  let opening: Promise<FastifyInstance | undefined> | undefined;
+  app.get(`${API_REFERENCE}*`, async ({ url, headers }, reply) => {
+    const reference = await (opening ??= openReference(apiDocument()));
+    if (reference === undefined) return reply.callNotFound();
+    const answer = await reference.inject({ url, headers });
+    return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+  });
+  app.addHook("onClose", async () => (await opening)?.close());
 }

@@ -1,4 +1,3 @@
-import type { FastifyDynamicSwaggerOptions } from "@fastify/swagger";
 import type { FastifyInstance } from "fastify";
 import type { ErrorName } from "@portico/contract/errors";
 import { sessionToken } from "@portico/contract/service/endpoints";
@@ -90,18 +89,14 @@ export function apiDocument(
 }
 
 /** The document of the calls that are registered; built on first use. */
-export function openApiOptions(
+export function registeredDocument(
   app: FastifyInstance,
   options: DocumentOptions,
-): FastifyDynamicSwaggerOptions {
-  return {
-    openapi: { openapi: OPENAPI_VERSION },
-    // The document is made from the contract: the plugin describes no route, and serves it only.
-    hideUntagged: true,
-    transformObject: () =>
-      apiDocument(
-        options,
-        DESCRIBED_CALLS.filter(({ method, path: url }) => app.hasRoute({ method, url })),
-      ),
-  };
+): () => ApiDocument {
+  let document: ApiDocument | undefined;
+  return () =>
+    (document ??= apiDocument(
+      options,
+      DESCRIBED_CALLS.filter(({ method, path: url }) => app.hasRoute({ method, url })),
+    ));
 }

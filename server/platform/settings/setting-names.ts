@@ -103,6 +103,8 @@ const SHORTEST = 4;
 const FOREIGN: ReadonlySet<string> = new Set(["PORTS"]);
 
 function isMisspelling(name: string, setting: string): boolean {
+  // Spares the start most comparisons: an environment may have hundreds of names.
+  if (Math.abs(name.length - setting.length) > 2) return false;
   const distance = editDistance(name, setting);
   if (setting.length >= TWO_WRONG) return distance <= 2;
   if (setting.length >= ONE_WRONG) return distance <= 1;
