@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE, SECOND } from "../../platform/clock.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
 import { operate, runOnTest } from "../../testing/people/operator.ts";
 import { KEY_MAX_AGE } from "./service-keys.ts";
 
@@ -51,7 +52,10 @@ describe("service keys", () => {
     const changed = key.slice(0, -2) + (key.endsWith("AA") ? "BB" : "AA");
     for (const wrong of [mixed, changed, `${key}x`, key.slice(4), key.toUpperCase(), ""]) {
       expect(await serviceKeys.recognize(wrong), wrong).toBeUndefined();
+      expect(serviceKeys.recognizeFromCache(wrong), wrong).toBeUndefined();
     }
+    await serviceKeys.recognize(key);
+    expect(serviceKeys.recognizeFromCache(key)).toMatchObject({ name: "trading" });
   });
 
   it("ASVS 7.4.1: end within two seconds of being revoked, on every server", async () => {
@@ -78,7 +82,8 @@ describe("service keys", () => {
     const first = test.clock.now();
     expect(await usedAt()).toBe(first);
     test.clock.advance(MINUTE - SECOND);
-    expect(await usedAt()).toBe(first);
+    const statements = await statementsOf(async () => expect(await usedAt()).toBe(first));
+    expect(statements.filter((text) => text.startsWith("update"))).toEqual([]);
     test.clock.advance(SECOND);
     expect(await usedAt()).toBe(first + MINUTE);
   });

@@ -147,14 +147,14 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     async recognize(key) {
       const inSetting = recognizeInSettings(key);
       if (inSetting !== undefined) return inSetting;
-      const [, id, secret] = KEY.exec(key) ?? [];
-      if (id === undefined || secret === undefined) return undefined;
+      const parts = KEY.exec(key);
+      if (parts === null) return undefined;
+      const [, id = "", secret = ""] = parts;
       return serviceOf(await rows.get(id), secret);
     },
 
     recognizeFromCache(key) {
-      const [, id, secret] = KEY.exec(key) ?? [];
-      if (id === undefined || secret === undefined) return undefined;
+      const [, id = "", secret = ""] = KEY.exec(key) ?? [];
       return serviceOf(rows.peek(id), secret);
     },
   };

@@ -5,6 +5,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
+import { listDeviceSessions } from "./device-sessions-repository.ts";
 import * as repository from "./sessions-repository.ts";
 import { createSessions } from "./sessions.ts";
 
@@ -113,5 +114,40 @@ describe("A39: a session that is replaced", () => {
     await repository.touch(test.database, seen, NOW);
     expect((await repository.findById(test.db, seen))?.last_seen_at).toBe(NOW);
     expect((await repository.findById(test.db, other))?.last_seen_at).toBe(before);
+  });
+});
+
+describe("the open sessions of accounts", () => {
+  const since = { seen: NOW, created: NOW };
+
+  async function sessionWith(accountId: string, values: Partial<repository.Session>) {
+    const id = await sessionOf(accountId);
+    await test.db.updateTable("sessions").set(values).where("id", "=", id).execute();
+    return id;
+  }
+
+  /** One that is open, and one for each reason not to be. */
+  async function manySessionsOf(accountId: string) {
+    const open = { created_at: NOW + 1, last_seen_at: NOW + 1 };
+    await sessionWith(accountId, { ...open, created_at: NOW });
+    await sessionWith(accountId, { ...open, last_seen_at: NOW });
+    await sessionWith(accountId, { ...open, ended_at: NOW + 2 });
+    return sessionWith(accountId, open);
+  }
+
+  it("are counted for the given accounts only", async () => {
+    const [mina, tom] = [await test.account(), await test.account()];
+    for (const { id } of [mina, tom]) await manySessionsOf(id);
+    const summaries = await repository.summarize(test.db, [mina.id], since);
+    expect([...summaries]).toEqual([[mina.id, { open: 1, lastSeenAt: NOW + 1 }]]);
+    expect(await repository.summarize(test.db, [], since)).toEqual(new Map());
+  });
+
+  it("are listed without expired, idle and ended ones, and without those of others", async () => {
+    const [mina, tom] = [await test.account(), await test.account()];
+    const [open] = [await manySessionsOf(mina.id), await manySessionsOf(tom.id)];
+    const range = { createdAfter: NOW, seenAfter: NOW, own: "", limit: 10 };
+    const rows = await listDeviceSessions(test.db, mina.id, range);
+    expect(rows.map(({ sessionId }) => sessionId)).toEqual([open]);
   });
 });

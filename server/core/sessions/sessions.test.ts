@@ -221,6 +221,17 @@ describe("SES-7: the end of a session", () => {
     expect(await refusal(presented)).toBe("sessionRevoked");
   });
 
+  it("is noticed by a transaction that began before it", async () => {
+    const { accountId } = await begin();
+    const { id } = await rowOf(accountId);
+    await sessions.requireOpen(test.db, id);
+    await sessions.end(test.db, id, "revoked");
+    const code = "sessionRevoked";
+    await expect(sessions.requireOpen(test.db, id)).rejects.toMatchObject({ code });
+    const unknown = sessions.requireOpen(test.db, "nobody's");
+    await expect(unknown).rejects.toMatchObject({ code: "unauthorized" });
+  });
+
   it("ends no other session", async () => {
     const [one, two] = [await begin(), await begin()];
     await sessions.end(test.db, (await rowOf(one.accountId)).id, "logout");

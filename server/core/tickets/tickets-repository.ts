@@ -19,7 +19,6 @@ async function endIfExpired(
     .updateTable("tickets")
     .set({ used_at: now })
     .where("token_hash", "=", row.token_hash)
-    .where("used_at", "is", null)
     .execute();
   return undefined;
 }
