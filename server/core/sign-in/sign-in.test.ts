@@ -9,7 +9,7 @@ import {
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
 import { proofOf } from "../../testing/people/proofs.ts";
-import { createIdentities } from "../identities/identities.ts";
+import { createIdentities, type Identities } from "../identities/identities.ts";
 import { createNotices } from "../notices/notices.ts";
 import { createRisk } from "../risk/risk.ts";
 import { createSessions, type Sessions } from "../sessions/sessions.ts";
@@ -17,7 +17,7 @@ import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { createTickets } from "../tickets/tickets.ts";
 import type { RequestContext } from "../request-context.ts";
 import { createWithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
-import { createProbation } from "../probation/probation.ts";
+import { createProbation, type Probation } from "../probation/probation.ts";
 import { isFinished } from "../../http/sign-in-answer.ts";
 import type { Factor } from "./proofs.ts";
 import { createSignIn, type SignIn, type SignInAttempt } from "./sign-in.ts";
@@ -25,16 +25,28 @@ import { createSignIn, type SignIn, type SignInAttempt } from "./sign-in.ts";
 let test: OpenTestDatabase;
 let sessions: Sessions;
 let signIn: SignIn;
+let identities: Identities;
+let probation: Probation;
 beforeAll(async () => {
   test = await openTestDatabase();
   const { clock, keyring } = test;
   sessions = createSessions(test.database, keyring, clock);
   const notices = createNotices(createOutbox(keyring, clock), createMailLinks(clock), DAY, clock);
   const withdrawalHolds = createWithdrawalHolds(clock, DAY);
-  const probation = createProbation(clock, withdrawalHolds, 7 * DAY);
+  probation = createProbation(clock, withdrawalHolds, 7 * DAY);
   const audit = createAudit(clock);
   const reachability = createReachability(keyring, clock);
   const tickets = createTickets(clock);
+  identities = createIdentities({
+    clock,
+    audit,
+    notices,
+    sessions,
+    tickets,
+    withdrawalHolds,
+    providers: [],
+    probation,
+  });
   signIn = createSignIn({
     sessions,
     tickets,
@@ -45,16 +57,7 @@ beforeAll(async () => {
     risk: createRisk(clock),
     limits: { note: () => Promise.resolve(1) },
     smsAvailability: { canReach: () => true, isAvailable: true },
-    identities: createIdentities({
-      clock,
-      audit,
-      notices,
-      sessions,
-      tickets,
-      withdrawalHolds,
-      providers: [],
-      probation,
-    }),
+    identities,
     probation,
   });
 });
@@ -147,6 +150,44 @@ describe("the end of every sign-in path", () => {
     const { authorization } = secrets;
     const checked = sessions.authenticate({ ...secrets, authorizationHeader: authorization });
     await expect(checked).rejects.toMatchObject({ code: "sessionReplaced" });
+  });
+});
+
+describe("what a sign-in changes about its account", () => {
+  it("keeps an account that was to be closed", async () => {
+    const { id } = await test.account();
+    const query = test.db.updateTable("accounts").set({ closing_at: 1 }).where("id", "=", id);
+    const account = await query.returningAll().executeTakeFirstOrThrow();
+    await finish(await attempt({ account }));
+    const kept = test.db.selectFrom("accounts").select("closing_at").where("id", "=", id);
+    expect(await kept.executeTakeFirst()).toEqual({ closing_at: null });
+  });
+
+  it.each<[Factor, boolean]>([
+    ["email-code", false],
+    ["device-code", false],
+    ["passkey", true],
+  ])(
+    "a mailbox that only a provider vouched for: after a %s, unproven is %s",
+    async (factor, is) => {
+      const one = await attempt({ proofs: [proofOf(factor)] });
+      const { id } = one.account;
+      await probation.addedUnproven(test.db, VISITOR, id, { kind: "email" });
+      await finish(one);
+      expect((await probation.newMethods(test.db, id)).mailboxUnproven).toBe(is);
+    },
+  );
+
+  it("A48: links an identity only after a proof that may change sign-in methods", async () => {
+    const { account } = await attempt();
+    const subject = account.id;
+    const issuer = "https://id.example.com";
+    const link = { provider: "example", label: "Example", issuer, subject, shown: null };
+    const weak = finish({ account, link, proofs: [proofOf("email-code")], device: undefined });
+    await expect(weak).rejects.toMatchObject({ code: "proofRequired" });
+    expect(await identities.find(test.db, link)).toBeUndefined();
+    await finish(await attempt({ account, link }));
+    expect(await identities.find(test.db, link)).toMatchObject({ account_id: account.id });
   });
 });
 

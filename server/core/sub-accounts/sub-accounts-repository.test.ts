@@ -96,9 +96,10 @@ describe("a sub-account", () => {
     expect(await repository.unfreeze(test.db, first)).toBe(true);
     expect(await stateOf(first)).toMatchObject({ status: "active", frozen_by: null });
     expect(await stateOf(second)).toMatchObject({ status: "frozen", frozen_by: "parent" });
-    await set(second, { frozen_by: "operator" });
+    // As if an operator had frozen it.
+    await set(second, { frozen_by: null });
     expect(await repository.unfreeze(test.db, second)).toBe(false);
-    expect(await stateOf(second)).toMatchObject({ status: "frozen", frozen_by: "operator" });
+    expect(await stateOf(second)).toMatchObject({ status: "frozen", frozen_by: null });
   });
 
   it("that was closed while it was frozen stays closed", async () => {

@@ -1,0 +1,109 @@
+import { setTimeout } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { noMetrics } from "../../platform/metrics/metrics.ts";
+import { processOwner } from "../../platform/process-owner.ts";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
+import { statementsOf } from "../../testing/database/statements.ts";
+import { OPERATOR } from "../../testing/people/sign-in.ts";
+import {
+  startWebhookReceiver,
+  verifyWebhook,
+  type WebhookReceiver,
+} from "../../testing/servers/webhook-receiver.ts";
+import { createAudit } from "../audit/audit.ts";
+import { createEventLog } from "../events/event-log.ts";
+import { createWebhookDispatcher, type WebhookDispatcher } from "./dispatcher.ts";
+import { LEASE } from "./progress.ts";
+import { createWebhooks, type Webhooks } from "./webhooks.ts";
+
+const ALLOWED = ["127.0.0.1/32"];
+/** More than enough to begin a delivery. */
+const LOOKING_MS = 100;
+
+let test: OpenTestDatabase;
+let receiver: WebhookReceiver;
+let webhooks: Webhooks;
+let dispatcher: WebhookDispatcher;
+
+beforeEach(async () => {
+  test = await openTestDatabase();
+  receiver = await startWebhookReceiver({ plain: true });
+  const eventLog = createEventLog(test.database, { clock: test.clock, retentionDays: 30 });
+  const audit = createAudit(test.clock);
+  const shared = { ...test, eventLog, audit, allowed: ALLOWED };
+  webhooks = createWebhooks({ ...shared, production: false });
+  const ignore = () => {};
+  const log = { info: ignore, warn: ignore, error: ignore } as never;
+  dispatcher = createWebhookDispatcher({ ...shared, webhooks, log, metrics: noMetrics });
+  const { id: accountId } = await test.account();
+  await webhooks.add(OPERATOR, { url: receiver.url, types: [], since: undefined });
+  await test.database.transaction((db) =>
+    audit.record(db, OPERATOR, "statusChanged", { accountId }, { status: "frozen" }),
+  );
+});
+afterEach(async () => {
+  await receiver.close();
+  await test.close();
+});
+
+async function endpoint() {
+  const [first] = await webhooks.list();
+  if (first === undefined) throw new Error("There is no endpoint");
+  return first;
+}
+
+const updatesOf = async (work: () => Promise<unknown>) =>
+  (await statementsOf(work)).filter((text) => text.startsWith("update"));
+
+describe("a process that looks for endpoints", () => {
+  it("begins no second delivery to one, even if its lease has run out", async () => {
+    const [arrived, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    receiver.misbehave(async () => {
+      arrived.resolve();
+      await answered.promise;
+      return false;
+    });
+    const first = dispatcher.runOnce();
+    await arrived.promise;
+    test.clock.advance(LEASE);
+    const second = dispatcher.runOnce();
+    await setTimeout(LOOKING_MS);
+    answered.resolve();
+    await Promise.all([first, second]);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it("writes nothing for one that is paused", async () => {
+    const { id } = await endpoint();
+    await webhooks.pause(OPERATOR, id);
+    expect(await updatesOf(() => dispatcher.runOnce())).toEqual([]);
+  });
+
+  it("writes nothing for one that another process delivers to", async () => {
+    const lease = `${processOwner()}/another`;
+    const leased_until = test.clock.now() + LEASE;
+    await test.db.updateTable("webhook_endpoints").set({ lease, leased_until }).execute();
+    expect(await updatesOf(() => dispatcher.runOnce())).toEqual([]);
+    expect(receiver.received).toEqual([]);
+  });
+
+  it("disables one whose secret cannot be read, and sends nothing without a signature", async () => {
+    await test.db.updateTable("webhook_secrets").set({ secret: "lost.AAAA" }).execute();
+    await dispatcher.runOnce();
+    expect(receiver.received).toEqual([]);
+    const { id, state, state_reason } = await endpoint();
+    expect([state, state_reason]).toEqual([
+      "disabled",
+      "no readable secret; run webhooks rotate-secret",
+    ]);
+    const secret = await webhooks.rotateSecret(OPERATOR, id, 0);
+    await webhooks.resume(OPERATOR, id);
+    await dispatcher.runOnce();
+    const [received] = receiver.received;
+    if (received === undefined) throw new Error("Nothing came");
+    verifyWebhook(secret, received);
+  });
+});
