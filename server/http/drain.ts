@@ -55,5 +55,6 @@ export function acceptWaiting(server: Server, done: () => void): void {
     server.off("connection", note);
     done();
   };
-  turn();
+  // From here on a whole turn lies between two calls, wherever in one this was called.
+  setImmediate(turn);
 }

@@ -12,6 +12,7 @@ import { verified } from "../core/verified.ts";
 let test: TestApp;
 let app: FastifyInstance;
 let spent = 0;
+let failure: Error;
 let isAuditBroken = false;
 const lines: string[] = [];
 
@@ -46,7 +47,7 @@ beforeAll(async () => {
   });
   const sent = { expiresIn: 1, resendIn: 1 };
   protectedRoute.flow("recoverEmailSendCode", async () => sent);
-  protectedRoute.flow("registerEmailSendCode", () => Promise.reject(new Error("a fault of ours")));
+  protectedRoute.flow("registerEmailSendCode", () => Promise.reject(failure));
   protectedRoute.flow("loginSendCode", async () => sent);
   protectedRoute.session("smsEmailSendCode", async () => sent);
   await app.ready();
@@ -106,8 +107,16 @@ describe("protectedRoute", () => {
     const before = await reasons();
     await post("recoverEmailSendCode");
     expect(await reasons()).toHaveLength(before.length + 1);
+    failure = new Error("a fault of ours");
     expect((await post("registerEmailSendCode", SOLVED)).statusCode).toBe(500);
     expect(await reasons()).toHaveLength(before.length + 1);
+  });
+
+  it("F21: records no refusal due to overload", async () => {
+    const before = await reasons();
+    failure = new Refusal("unavailable");
+    expect((await post("registerEmailSendCode", SOLVED)).statusCode).toBe(503);
+    expect(await reasons()).toEqual(before);
   });
 
   it("ASVS 16.2.1: refuses in the same way when recording fails, and logs that", async () => {

@@ -85,7 +85,6 @@ export function clearDoubledCookies(
   parentDomain: string | undefined,
 ): void {
   const names = doubledNames(parseCookies(request.headers.cookie));
-  if (names.length === 0) return;
   const segments = (request.originalUrl.split("?")[0] ?? "").split("/").slice(1);
   const paths = segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}`);
   for (const path of paths.flatMap((one) => [one, `${one}/`])) {

@@ -6,6 +6,9 @@ import {
 import * as repository from "./deliveries-repository.ts";
 import * as endpoints from "./endpoints-repository.ts";
 
+/** The same for both, so that only the id tells them apart. */
+const LEASE = "lease";
+
 let test: OpenTestDatabase;
 beforeAll(async () => {
   test = await openTestDatabase();
@@ -29,7 +32,7 @@ beforeEach(async () => {
       failing_since: null,
       last_success_at: null,
       last_error: null,
-      lease: `lease of ${id}`,
+      lease: LEASE,
       leased_until: 0,
       revision: 0,
     });
@@ -62,7 +65,7 @@ const letter = (
 });
 
 function save(id: string, progress: Partial<repository.Progress> = {}) {
-  const endpoint = { id, lease: `lease of ${id}`, revision: 0 };
+  const endpoint = { id, lease: LEASE, revision: 0 };
   const nothing = { held: [], released: [], dead: [], revived: [] };
   const values = { leased_until: 1 };
   return repository.saveProgress(test.database, { endpoint, values, ...nothing, ...progress });
@@ -79,7 +82,7 @@ describe("the progress of an endpoint", () => {
     expect(await save("one", { values: { position: 7 } })).toBe("current");
     const positions = (await endpoints.list(test.db)).map(({ position }) => position);
     expect(positions).toEqual([7, 0]);
-    const endpoint = { id: "two", lease: "lease of another process", revision: 0 };
+    const endpoint = { id: "two", lease: "of another process", revision: 0 };
     const progress = { values: { position: 9 }, held: [held("two", "mina")] };
     expect(await save("two", { ...progress, endpoint })).toBe("lost");
     expect(await endpoints.find(test.db, "two")).toMatchObject({ position: 0 });
@@ -90,7 +93,7 @@ describe("the progress of an endpoint", () => {
     await endpoints.change(test.db, "one", {});
     expect(await save("one")).toBe("changed");
     await endpoints.change(test.db, "two", { state: "paused" });
-    const endpoint = { id: "two", lease: "lease of two", revision: 1 };
+    const endpoint = { id: "two", lease: LEASE, revision: 1 };
     expect(await save("two", { endpoint })).toBe("changed");
   });
 

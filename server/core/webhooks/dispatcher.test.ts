@@ -13,7 +13,7 @@ import {
   verifyWebhook,
   type WebhookReceiver,
 } from "../../testing/servers/webhook-receiver.ts";
-import { createAudit } from "../audit/audit.ts";
+import { type Audit, createAudit } from "../audit/audit.ts";
 import { createEventLog } from "../events/event-log.ts";
 import { createWebhookDispatcher, type WebhookDispatcher } from "./dispatcher.ts";
 import { LEASE } from "./progress.ts";
@@ -22,9 +22,12 @@ import { createWebhooks, type Webhooks } from "./webhooks.ts";
 const ALLOWED = ["127.0.0.1/32"];
 /** More than enough to begin a delivery. */
 const LOOKING_MS = 100;
+/** The test machine may be busy. */
+const PATIENCE = { timeout: 15_000 };
 
 let test: OpenTestDatabase;
 let receiver: WebhookReceiver;
+let audit: Audit;
 let webhooks: Webhooks;
 let dispatcher: WebhookDispatcher;
 
@@ -32,28 +35,35 @@ beforeEach(async () => {
   test = await openTestDatabase();
   receiver = await startWebhookReceiver({ plain: true });
   const eventLog = createEventLog(test.database, { clock: test.clock, retentionDays: 30 });
-  const audit = createAudit(test.clock);
+  audit = createAudit(test.clock);
   const shared = { ...test, eventLog, audit, allowed: ALLOWED };
   webhooks = createWebhooks({ ...shared, production: false });
   const ignore = () => {};
   const log = { info: ignore, warn: ignore, error: ignore } as never;
   dispatcher = createWebhookDispatcher({ ...shared, webhooks, log, metrics: noMetrics });
-  const { id: accountId } = await test.account();
   await webhooks.add(OPERATOR, { url: receiver.url, types: [], since: undefined });
-  await test.database.transaction((db) =>
-    audit.record(db, OPERATOR, "statusChanged", { accountId }, { status: "frozen" }),
-  );
+  await change();
 });
 afterEach(async () => {
   await receiver.close();
   await test.close();
 });
 
+/** An event of a new account. */
+async function change() {
+  const { id: accountId } = await test.account();
+  await test.database.transaction((db) =>
+    audit.record(db, OPERATOR, "statusChanged", { accountId }, { status: "frozen" }),
+  );
+}
+
 async function endpoint() {
   const [first] = await webhooks.list();
   if (first === undefined) throw new Error("There is no endpoint");
   return first;
 }
+
+const behind = async () => (await endpoint()).behind;
 
 const updatesOf = async (work: () => Promise<unknown>) =>
   (await statementsOf(work)).filter((text) => text.startsWith("update"));
@@ -74,6 +84,21 @@ describe("a process that looks for endpoints", () => {
     answered.resolve();
     await Promise.all([first, second]);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it("writes its progress while a request is in progress, and before it stops", async () => {
+    await change();
+    const answered = Promise.withResolvers<void>();
+    receiver.misbehave(async () => {
+      if (receiver.received.length === 2) await answered.promise;
+      return false;
+    });
+    dispatcher.start();
+    await expect.poll(behind, PATIENCE).toBe(1);
+    const stopped = dispatcher.stop();
+    setTimeout(LOOKING_MS).then(answered.resolve);
+    await stopped;
+    expect(await behind()).toBe(0);
   });
 
   it("writes nothing for one that is paused", async () => {

@@ -43,20 +43,9 @@ export async function change(
   return numUpdatedRows === 1n;
 }
 
-/** With its secrets, held accounts and dead letters. */
-export async function remove(db: Db, id: string): Promise<boolean> {
-  for (const table of [
-    "webhook_secrets",
-    "webhook_held_accounts",
-    "webhook_dead_letters",
-  ] as const) {
-    await db.deleteFrom(table).where("endpoint_id", "=", id).execute();
-  }
-  const { numDeletedRows } = await db
-    .deleteFrom("webhook_endpoints")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+/** With its secrets, held accounts and dead letters, by their foreign keys. */
+export async function remove(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("webhook_endpoints").where("id", "=", id).execute();
 }
 
 interface LeaseRequest {

@@ -373,6 +373,8 @@ describe("an endpoint", () => {
     ["ftp://receiver.example.com/", "https://"],
     ["receiver.example.com", "not a URL"],
     ["https://user:word@receiver.example.com/", "credentials"],
+    ["https://user@receiver.example.com/", "credentials"],
+    ["https://:word@receiver.example.com/", "credentials"],
     ["https://receiver.example.com/#part", "fragment"],
     ["https://169.254.169.254/", "not public"],
     ["https://2852039166/", "not public"],

@@ -1,0 +1,26 @@
+import { Socket } from "node:net";
+import { expect, it } from "vitest";
+import { loadTexts } from "../platform/texts.ts";
+import { answerParserError } from "./parser-errors.ts";
+
+/** What was logged about a connection whose request could not be parsed. */
+function logOf(socket: Socket, code: string): string[] {
+  const said: string[] = [];
+  answerParserError(Object.assign(new Error("not parsed"), { code }), socket, {
+    settings: { siteOrigin: "https://account.exchange.example" },
+    texts: loadTexts(),
+    page: () => undefined,
+    log: { info: (_: object, text: string) => void said.push(text) } as never,
+  });
+  socket.destroy();
+  return said;
+}
+
+it("a malformed request on an open connection is answered", () => {
+  expect(logOf(new Socket(), "HPE_INVALID_CONSTANT")).toEqual(["not a request"]);
+});
+
+it("a connection that was reset or closed is not answered", () => {
+  expect(logOf(new Socket(), "ECONNRESET")).toEqual([]);
+  expect(logOf(new Socket().destroy(), "HPE_INVALID_CONSTANT")).toEqual([]);
+});
