@@ -25,7 +25,7 @@ it("a receiver without an answer is away", async () => {
   expect(outcome).toEqual({ kind: "away", error: "timeout" });
 });
 
-it("an error of our own is not blamed on the receiver", async () => {
+it("a bug of the sender is not blamed on the receiver", async () => {
   const bug = new TypeError("a bug");
   await expect(attempt(() => Promise.reject(bug))).rejects.toBe(bug);
 });

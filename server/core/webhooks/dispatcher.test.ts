@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { noMetrics } from "../../platform/metrics/metrics.ts";
 import { processOwner } from "../../platform/process-owner.ts";
 import {
@@ -31,7 +31,7 @@ let audit: Audit;
 let webhooks: Webhooks;
 let dispatcher: WebhookDispatcher;
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await openTestDatabase();
   receiver = await startWebhookReceiver({ plain: true });
   const eventLog = createEventLog(test.database, { clock: test.clock, retentionDays: 30 });
@@ -41,12 +41,18 @@ beforeEach(async () => {
   const ignore = () => {};
   const log = { info: ignore, warn: ignore, error: ignore } as never;
   dispatcher = createWebhookDispatcher({ ...shared, webhooks, log, metrics: noMetrics });
-  await webhooks.add(OPERATOR, { url: receiver.url, types: [], since: undefined });
-  await change();
 });
-afterEach(async () => {
+afterAll(async () => {
   await receiver.close();
   await test.close();
+});
+
+beforeEach(async () => {
+  receiver.misbehave(undefined);
+  receiver.received.length = 0;
+  for (const { id } of await webhooks.list()) await webhooks.remove(OPERATOR, id);
+  await webhooks.add(OPERATOR, { url: receiver.url, types: [], since: undefined });
+  await change();
 });
 
 /** An event of a new account. */
@@ -96,7 +102,7 @@ describe("a process that looks for endpoints", () => {
     dispatcher.start();
     await expect.poll(behind, PATIENCE).toBe(1);
     const stopped = dispatcher.stop();
-    setTimeout(LOOKING_MS).then(answered.resolve);
+    void setTimeout(LOOKING_MS).then(answered.resolve);
     await stopped;
     expect(await behind()).toBe(0);
   });
