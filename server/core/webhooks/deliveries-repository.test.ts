@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endpointRow } from "../../testing/database/endpoint-row.ts";
 import {
   openTestDatabase,
   type OpenTestDatabase,
@@ -19,23 +20,7 @@ beforeEach(async () => {
   const tables = ["webhook_held_accounts", "webhook_dead_letters", "webhook_endpoints"] as const;
   for (const table of [...tables, "events"] as const) await test.db.deleteFrom(table).execute();
   for (const id of ["one", "two"]) {
-    await endpoints.insert(test.db, {
-      id,
-      url: "https://receiver.example.com/",
-      types: "",
-      state: "active",
-      state_reason: null,
-      created_at: 1,
-      position: 0,
-      failures: 0,
-      due_at: 0,
-      failing_since: null,
-      last_success_at: null,
-      last_error: null,
-      lease: LEASE,
-      leased_until: 0,
-      revision: 0,
-    });
+    await endpoints.insert(test.db, { ...endpointRow(id), lease: LEASE });
   }
 });
 const held = (endpoint_id: string, account_id: string, failed_at = 1): repository.HeldRow => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endpointRow } from "../../testing/database/endpoint-row.ts";
 import {
   openTestDatabase,
   type OpenTestDatabase,
@@ -19,23 +20,7 @@ const secret = (id: string, endpoint_id: string, expires_at: number | null, crea
 beforeEach(async () => {
   for (const { id } of await repository.list(test.db)) await repository.remove(test.db, id);
   for (const id of ["one", "two"]) {
-    await repository.insert(test.db, {
-      id,
-      url: `https://${id}.example.com/`,
-      types: "",
-      state: "active",
-      state_reason: null,
-      created_at: 1,
-      position: 0,
-      failures: 0,
-      due_at: 0,
-      failing_since: null,
-      last_success_at: null,
-      last_error: null,
-      lease: null,
-      leased_until: 0,
-      revision: 0,
-    });
+    await repository.insert(test.db, endpointRow(id));
     await secret(`earlier of ${id}`, id, NOW);
     await secret(`previous of ${id}`, id, NOW + 1);
     await secret(`current of ${id}`, id, null, 2);
