@@ -114,3 +114,20 @@ it("a request whose maker was disabled is refused, never approved", async () => 
   await expect(DECISIONS.approve(id)).rejects.toThrow("requesterLostRole");
   expect(await DECISIONS.refuse(id)).toMatchObject({ state: "refused", decided_by: colleague });
 });
+
+it("a decided request says so, also to a colleague whose maker lost the role since", async () => {
+  const id = await openRequest();
+  await DECISIONS.refuse(id);
+  await operatorRows.setRoles(test.db, maker, "");
+  await expect(DECISIONS.approve(id)).rejects.toThrow("requestClosed");
+});
+
+it("a request that expired makes room for a new one about the same account", async () => {
+  const id = await openRequest();
+  const accountId = (await repository.find(test.db, id))?.account_id ?? "";
+  const again = () => requests.make(as(maker), { kind: "unfreeze", accountId, ...WHY });
+  await expect(again()).rejects.toThrow("requestExists");
+  test.clock.advance(DAY);
+  expect(await again()).toMatchObject({ state: "open" });
+  expect(await stateOf(id)).toBe("expired");
+});

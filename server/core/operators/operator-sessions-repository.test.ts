@@ -3,7 +3,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
-import { makeOperator } from "../../testing/people/operator-row.ts";
+import { makeOperator } from "../../testing/people/operator-rows.ts";
 import * as repository from "./operator-sessions-repository.ts";
 import { setDisabled } from "./operators-repository.ts";
 
@@ -53,7 +53,7 @@ const read = (id: string) =>
 const endedAt = async (...ids: string[]) =>
   (await Promise.all(ids.map((id) => read(id)))).map(({ ended_at }) => ended_at);
 
-it("A08: a session is not found once its operator is disabled", async () => {
+it("ASVS 7.4.2: a session is not found once its operator is disabled", async () => {
   const ada = await makeOperator(test);
   const id = await begin(ada);
   const find = () => repository.findByToken(test.db, `token-of-${id}`, now, BEGIN);

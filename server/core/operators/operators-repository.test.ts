@@ -4,7 +4,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
-import { makeOperator } from "../../testing/people/operator-row.ts";
+import { makeOperator } from "../../testing/people/operator-rows.ts";
 import * as repository from "./operators-repository.ts";
 
 let test: OpenTestDatabase;

@@ -6,7 +6,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
-import { makeOperator } from "../../testing/people/operator-row.ts";
+import { makeOperator } from "../../testing/people/operator-rows.ts";
 import { createAudit, SYSTEM_ACTOR } from "../audit/audit.ts";
 import * as auditRows from "../audit/audit-repository.ts";
 import * as browsers from "./operator-browsers-repository.ts";
@@ -155,7 +155,11 @@ it("roles that are given and taken are recorded", async () => {
   const { operator } = await invite();
   const { id } = operator;
   await inTransaction((db) =>
-    operators.setRoles(db, SYSTEM_ACTOR, { id, roles: ["security", "support"], reason: "Promoted" }),
+    operators.setRoles(db, SYSTEM_ACTOR, {
+      id,
+      roles: ["security", "support"],
+      reason: "Promoted",
+    }),
   );
   await inTransaction((db) =>
     operators.removeRole(db, SYSTEM_ACTOR, { id, role: "security", reason: "Moved" }),
