@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Db } from "../../platform/database/index.ts";
+import { doneOrWaiting } from "../../testing/database/done-or-waiting.ts";
 import { requestRow } from "../../testing/people/operator-rows.ts";
 import { makeMember, OPERATOR } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+import * as accounts from "../accounts/accounts-repository.ts";
 import { createExecutors, type Executor, type Executors } from "./executors.ts";
 import type { RequestRow } from "./requests-repository.ts";
 
@@ -71,5 +74,23 @@ describe("a request is outdated", () => {
       .where("id", "=", account.id)
       .execute();
     await expect(check(changeTo("new@example.com"))).rejects.toThrow("requestOutdated");
+  });
+
+  it("if the account is being closed while its unfreezing is approved", async () => {
+    const { account } = await makeMember(test);
+    const { database, operatorActions } = test.services;
+    const setStatus = (db: Db, status: "frozen" | "closed") =>
+      operatorActions.setStatus(db, OPERATOR, account.id, status);
+    await database.transaction((db) => setStatus(db, "frozen"));
+    const { approval } = await database.transaction(async (db) => {
+      await setStatus(db, "closed");
+      const begun = execute(request("unfreeze", { account_id: account.id })).catch(
+        (error: Error) => error.message,
+      );
+      await doneOrWaiting(database, begun);
+      return { approval: begun };
+    });
+    expect(await approval).toBe("requestOutdated");
+    expect(await accounts.findById(database.db, account.id)).toMatchObject({ status: "closed" });
   });
 });

@@ -4,6 +4,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
+import { doneOrWaiting } from "../../testing/database/done-or-waiting.ts";
 import { createAudit, SYSTEM_ACTOR } from "../audit/audit.ts";
 import { createOperators, type Operators } from "../operators/operators.ts";
 import * as operatorRows from "../operators/operators-repository.ts";
@@ -100,7 +101,9 @@ describe.each(names)("%s", (name) => {
     const change = test.database.transaction(async (db) => {
       await operatorRows.lockForUpdate(db, [deciderOf(name)]);
       await operatorRows.setRoles(db, deciderOf(name), "");
-      return { decided: DECISIONS[name](id).catch((error: Error) => error) };
+      const begun = DECISIONS[name](id).catch((error: Error) => error);
+      await doneOrWaiting(test.database, begun);
+      return { decided: begun };
     });
     const { decided } = await change;
     expect(await decided).toMatchObject({ message: "roleRequired" });

@@ -108,6 +108,6 @@ describe("A34: reclaiming an account", () => {
     const browsers = await Promise.all(subs.map((sub) => freshBrowser(test, sub)));
     await reclaim(member);
     const answers = await Promise.all(browsers.map((browser) => browser.call("userInfo")));
-    expect(answers.map(outcomeOf)).toEqual(["unauthorized", "ok", "ok"]);
+    expect(answers.map(outcomeOf)).toEqual(["sessionRevoked", "ok", "ok"]);
   });
 });
