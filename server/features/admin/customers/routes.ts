@@ -87,8 +87,9 @@ export function adminCustomerRoutes(
   );
   signedIn("customerFreeze", ({ id, reason }, caller) =>
     database.transaction(async (db) => {
+      // Locked: a closed account stays closed.
+      await accounts.lockForUpdate(db, id);
       const { status } = await rowOf(db, id);
-      // A closed account stays closed.
       if (status === "closed") throw new AdminRefusal("alreadyDone");
       const changed = await operatorActions.setStatus(
         db,
