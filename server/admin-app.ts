@@ -132,7 +132,15 @@ export async function buildAdminApp(
     },
     { ...given, drain },
   );
-  await app.register(fastifySwagger, adminOpenApiOptions(settings.brand.name));
+  await app.register(
+    fastifySwagger,
+    adminOpenApiOptions(app, {
+      brand: settings.brand.name,
+      adminOrigin: admin.origin,
+      supportUrl: new URL(settings.links.support, settings.siteOrigin).href,
+      texts,
+    }),
+  );
   registerHooks(app, services, admin, consoleFolder);
   app.get(`${ADMIN_API}/openapi.json`, (_, reply) =>
     reply.header("cache-control", "no-store").send(app.swagger()),

@@ -1,3 +1,4 @@
+import type { AdminRefusalData } from "@portico/contract/admin/errors";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
@@ -13,7 +14,7 @@ export interface DescribedError {
   status: number;
   message: string;
   /** The data of its example. */
-  data: { readonly retryAfter?: number } | null;
+  data: AdminRefusalData | null;
 }
 
 /** The refusals of one API. */
