@@ -14,8 +14,10 @@ export interface KnownRefusal {
 }
 
 /** A name in both catalogs is that of the admin API. */
-export const refusalNamed = (name: AdminCallError): KnownRefusal =>
-  ({ ...ERRORS, ...ADMIN_ERRORS })[name];
+export function refusalNamed(name: AdminCallError): KnownRefusal {
+  const { code, status } = { ...ERRORS, ...ADMIN_ERRORS }[name];
+  return { code, status };
+}
 
 /** Fails on a refusal that the API document does not list for the call, in whichever test it is seen. */
 export function checkDocumented(name: AdminEndpointName, { code, status }: KnownRefusal): void {
