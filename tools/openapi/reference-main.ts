@@ -17,7 +17,7 @@ function originOf(address: string): string {
   return origin;
 }
 
-/** Undefined if an address is none, or something else was given. */
+/** Undefined if an address is not a web address, or something else was given. */
 function readArguments() {
   try {
     const { site = "", admin, brand, to } = parseArgs({ options: OPTIONS }).values;
