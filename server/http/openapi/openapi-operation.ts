@@ -103,7 +103,7 @@ function bodyOf(
   const reference = schemas.of(schema.body, `${pascal(name)}Input`);
   return {
     requestBody: {
-      required: needsFields(schema.body as BodySchema),
+      required: needsFields(schema.body),
       content: { "application/json": { schema: reference, examples: named(requests) } },
     },
   };
