@@ -4,6 +4,7 @@ import {
   type EndpointSchema,
   Id,
   Moment,
+  named,
   NullableMoment,
   object,
   oneOf,
@@ -25,7 +26,7 @@ import {
 } from "../shared-schemas.ts";
 
 /** What the request would change, by kind. */
-const Details = object({
+const Details = named("RequestDetails", {
   /** `contactChange`: which contact, and the masked new one. */
   channel: Type.Optional(oneOf("email", "sms")),
   contact: Type.Optional(Type.String()),
@@ -41,7 +42,7 @@ const Details = object({
   count: Type.Optional(Type.Integer()),
 });
 
-export const AdminRequest = object({
+export const AdminRequest = named("AdminRequest", {
   id: Id,
   kind: Kind,
   state: oneOf("open", "approved", "refused", "canceled", "expired"),
@@ -68,11 +69,11 @@ export const AdminRequest = object({
 export type AdminRequest = Static<typeof AdminRequest>;
 
 const why = { reason: Reason, evidence: Evidence };
-const aboutCustomer = object({ customerId: Id, ...why });
-const requestAnswer = object({ request: AdminRequest });
+const aboutCustomer = named("CustomerRequestInput", { customerId: Id, ...why });
+const requestAnswer = named("RequestResult", { request: AdminRequest });
 const customerRequest = { body: aboutCustomer, data: requestAnswer };
 const decision = {
-  body: object({
+  body: named("DecisionInput", {
     id: Id,
     comment: Type.Optional(Type.String({ maxLength: 500, pattern: "^[^\\u0000]*$" })),
   }),
