@@ -397,6 +397,13 @@ const SCENARIOS: Partial<Record<AdminEndpointName, Partial<Record<AnyError, Prov
       return answer;
     },
   },
+  auditVerify: {
+    async checkRunning() {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => anna.call("auditVerify")));
+      const refused = answers.find(({ code }) => code !== 0);
+      return refused ?? expect.unreachable("None was refused");
+    },
+  },
   blockRuleEnd: {
     async alreadyDone() {
       const { data } = await block("address", "192.0.2.11");
