@@ -102,13 +102,8 @@ export function adminCustomerRoutes(
       const { status } = await rowOf(db, id);
       // A closed account stays closed.
       if (status === "closed") throw new AdminRefusal("alreadyDone");
-      const changed = await operatorActions.setStatus(
-        db,
-        { ...caller, note: reason },
-        id,
-        "frozen",
-      );
-      if (changed !== true) throw new AdminRefusal("alreadyDone");
+      const isDone = await operatorActions.setStatus(db, { ...caller, note: reason }, id, "frozen");
+      if (isDone !== true) throw new AdminRefusal("alreadyDone");
       return { customer: await rowOf(db, id) };
     }),
   );
