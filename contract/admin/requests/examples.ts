@@ -84,7 +84,13 @@ export const requestsExamples = {
   requestKeyChange: {
     summary: "Asks to create or revoke a service key.",
     requests: {
-      "a new key": { action: "create", keyName: "trading", scopes: ["check"], ...WHY },
+      "a new key": {
+        action: "create",
+        keyName: "trading",
+        scopes: ["check"],
+        audiences: ["trading"],
+        ...WHY,
+      },
       "a revocation": { action: "revoke", keyId: "k3f9a0c2d1e7", ...WHY },
     },
     answers: {
@@ -93,7 +99,12 @@ export const requestsExamples = {
           ...REQUEST,
           kind: "keyChange",
           customer: null,
-          details: { action: "create", keyName: "trading", scopes: ["check"] },
+          details: {
+            action: "create",
+            keyName: "trading",
+            scopes: ["check"],
+            audiences: ["trading"],
+          },
         },
       },
     },

@@ -10,7 +10,7 @@ import {
   oneOf,
   phoneNumber,
 } from "../../shared/schemas.ts";
-import { SERVICE_SCOPES } from "../../service/keys.ts";
+import { AUDIENCE_PATTERN, MAX_AUDIENCES, SERVICE_SCOPES } from "../../service/keys.ts";
 import { OwnData } from "../../security-center/data-export-schemas.ts";
 import { Criteria } from "../security-desk/criteria.ts";
 import {
@@ -37,6 +37,8 @@ const Details = named("RequestDetails", {
   keyId: Type.Optional(Type.String()),
   keyName: Type.Optional(Type.String()),
   scopes: Type.Optional(Type.Array(Type.String())),
+  /** The only ones that a new key gets tokens for; without them it gets tokens for all. */
+  audiences: Type.Optional(Type.Array(Type.String())),
   /** `bulkFreeze`: the criteria, and how many accounts they matched. */
   criteria: Type.Optional(Criteria),
   count: Type.Optional(Type.Integer()),
@@ -114,6 +116,13 @@ export const requestsSchemas = {
           maxItems: 4,
           uniqueItems: true,
         }),
+        audiences: Type.Optional(
+          Type.Array(Type.String({ pattern: AUDIENCE_PATTERN }), {
+            minItems: 1,
+            maxItems: MAX_AUDIENCES,
+            uniqueItems: true,
+          }),
+        ),
         ...why,
       }),
       object({ action: Type.Literal("revoke"), keyId: Id, ...why }),

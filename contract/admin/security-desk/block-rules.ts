@@ -33,6 +33,6 @@ export const BlockPreview = named("BlockPreview", {
   signIns: Type.Integer(),
   accounts: Type.Integer(),
   /** How many sign-ins were looked at. */
-  of: Type.Integer(),
+  totalSignIns: Type.Integer(),
   since: Moment,
 });

@@ -76,7 +76,7 @@ export const securityDeskExamples = {
   blockRulePreview: {
     summary: "Counts the recent sign-ins that a rule would have refused.",
     requests: { "an address range": BLOCKED },
-    answers: { counted: { signIns: 3, accounts: 2, of: 20_000, since: AT } },
+    answers: { counted: { signIns: 3, accounts: 2, totalSignIns: 20_000, since: AT } },
     errors: ["ruleTooBroad", "ruleHitsYou"],
   },
   blockRuleMake: {
