@@ -148,7 +148,7 @@ describe.each([
 });
 
 describe("a freeze", () => {
-  it("A46: stops a closing and a factor reset, which the owner could not stop any more", async () => {
+  it("stops a closing and a factor reset, which the owner could not stop any more", async () => {
     const { id } = await test.account();
     const pending = { closing_at: 1, factor_reset_at: 1, factor_reset_told: 1 };
     const account = test.db.updateTable("accounts").where("id", "=", id);
