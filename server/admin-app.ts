@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import fastifySwagger from "@fastify/swagger";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ADMIN_API } from "@portico/contract/admin/endpoint";
 import { createBulkFreeze } from "./core/operator-requests/bulk-freeze.ts";
@@ -16,7 +15,7 @@ import { adminOperatorRoutes } from "./features/admin/operators/routes.ts";
 import { adminRequestRoutes } from "./features/admin/requests/routes.ts";
 import { adminSecurityDeskRoutes } from "./features/admin/security-desk/routes.ts";
 import { adminSessionRoutes } from "./features/admin/session/routes.ts";
-import { adminOpenApiOptions } from "./http/admin/admin-openapi.ts";
+import { registeredAdminDocument } from "./http/admin/admin-openapi.ts";
 import { adminRefusalOf, sendAdminRefusal } from "./http/admin/admin-errors.ts";
 import { createAdminRoute } from "./http/admin/admin-route.ts";
 import { addBodyParsers } from "./http/body-parsers.ts";
@@ -132,10 +131,15 @@ export async function buildAdminApp(
     },
     { ...given, drain },
   );
-  await app.register(fastifySwagger, adminOpenApiOptions(settings.brand.name));
+  const apiDocument = registeredAdminDocument(app, {
+    brand: settings.brand.name,
+    adminOrigin: admin.origin,
+    supportUrl: new URL(settings.links.support, settings.siteOrigin).href,
+    texts,
+  });
   registerHooks(app, services, admin, consoleFolder);
   app.get(`${ADMIN_API}/openapi.json`, (_, reply) =>
-    reply.header("cache-control", "no-store").send(app.swagger()),
+    reply.header("cache-control", "no-store").send(apiDocument()),
   );
 
   const { origin } = admin;

@@ -53,7 +53,7 @@ import { healthCheckRoutes } from "./http/health-checks.ts";
 import { refusalOf, sendRefusal } from "./http/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./http/headers.ts";
 import type { ApiDocument } from "./http/openapi/openapi-shape.ts";
-import { registeredDocument } from "./http/openapi/openapi.ts";
+import { visitorDocument } from "./http/openapi/openapi.ts";
 import { measureCalls } from "./http/call-metrics.ts";
 import { traceCalls } from "./http/call-traces.ts";
 import { METHODS } from "./http/parser-errors.ts";
@@ -217,7 +217,7 @@ export async function buildApp(
     },
     { ...options, drain },
   );
-  const apiDocument = registeredDocument(app, {
+  const apiDocument = visitorDocument(app, {
     brand: settings.brand.name,
     siteOrigin: settings.siteOrigin,
     supportUrl: settings.links.support,

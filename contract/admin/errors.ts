@@ -110,6 +110,11 @@ export const ADMIN_ERRORS = {
     status: 409,
     message: "There are too many rules in force. End some of them first.",
   },
+  checkRunning: {
+    code: 60801,
+    status: 409,
+    message: "A check of yours is still running. Try again when it is done.",
+  },
 } as const satisfies Record<string, { code: number; status: number; message: string }>;
 
 export type AdminErrorName = keyof typeof ADMIN_ERRORS;

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { CURSOR_PATTERN } from "../security-center/activity.ts";
-import { Id, NullableText, object, oneOf } from "../shared/schemas.ts";
+import { Id, named, NullableText, oneOf } from "../shared/schemas.ts";
 import { type Permission, PERMISSIONS, REQUEST_KINDS, ROLES } from "./roles.ts";
 
 export const RoleName = oneOf(...ROLES);
@@ -27,8 +27,8 @@ export const QueryMoment = Type.Optional(
 );
 
 /** An operator in a list: enough to know who it is. */
-export const OperatorName = object({ id: Id, name: Type.String() });
+export const OperatorName = named("OperatorName", { id: Id, name: Type.String() });
 export type OperatorName = Static<typeof OperatorName>;
 
-export const one = object({ id: Id });
-export const oneWithReason = object({ id: Id, reason: Reason });
+export const one = named("IdInput", { id: Id });
+export const oneWithReason = named("IdAndReasonInput", { id: Id, reason: Reason });

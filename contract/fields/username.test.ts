@@ -1,7 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { isEmail } from "./email.ts";
-import { canonicalUsername, isUsername, USERNAME_MAX, USERNAME_MIN } from "./username.ts";
+import {
+  canonicalUsername,
+  isUsername,
+  unlinkedUsername,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  withoutMarks,
+} from "./username.ts";
 
 test.each(["abc", "Mina", "mina.k", "mina-k_2", "a11", "x".repeat(32)])(
   "SES-1: %s may be a username",
@@ -48,6 +55,14 @@ test("SES-1: usernames that differ in case only are one", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z][A-Za-z0-9._-]{2,31}$/), (name) => {
       expect(canonicalUsername(name.toUpperCase())).toBe(canonicalUsername(name));
+    }),
+  );
+});
+
+test("a name copied from a mail is the name itself", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z][A-Za-z0-9._-]{2,31}$/), (name) => {
+      expect(withoutMarks(unlinkedUsername(name))).toBe(name);
     }),
   );
 });

@@ -8,6 +8,20 @@ export function isUsername(value: string): boolean {
   return value.length >= USERNAME_MIN && value.length <= USERNAME_MAX && SHAPE.test(value);
 }
 
+/** Takes no space and allows no line break. */
+const WORD_JOINER = "\u2060";
+const BEFORE_LABEL = /\.(?=[A-Za-z]{2})/g;
+
+/**
+ * For mails: their programs turn a name such as `unlock.evil.com` into a link, unless there is an
+ * invisible mark after its dots.
+ */
+export const unlinkedUsername = (name: string): string =>
+  name.replaceAll(BEFORE_LABEL, `.${WORD_JOINER}`);
+
+/** A name that was copied from a mail. */
+export const withoutMarks = (name: string): string => name.replaceAll(WORD_JOINER, "");
+
 export function canonicalUsername(value: string): string {
   return value.toLowerCase();
 }

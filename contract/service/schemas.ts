@@ -2,6 +2,7 @@ import Type, { type Static, type TSchema } from "typebox";
 import { CHECK_HEADERS, CHECK_ROLES, MAX_FRESH, NONE } from "./check.ts";
 import { eventsSchemas } from "../events/schemas.ts";
 import type { ServiceEndpointName } from "./calls.ts";
+import { AUDIENCE_PATTERN } from "./keys.ts";
 import {
   type EndpointSchema,
   Id,
@@ -49,11 +50,7 @@ const ServiceAnswer = named("ServiceAccountAnswer", {
   account: Type.Union([ServiceAccount, Type.Null()]),
 });
 
-/** Whom a token is for: a name that the services have agreed on. */
-const Audience = Type.String({
-  pattern: "^[A-Za-z0-9][A-Za-z0-9:/._-]{0,199}$",
-  examples: ["trading"],
-});
+const Audience = Type.String({ pattern: AUDIENCE_PATTERN, examples: ["trading"] });
 
 /** All requirements must be met. An unknown one is refused. */
 const CheckQuery = object({

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ADMIN_API } from "@portico/contract/admin/endpoint";
 import type { AdminEndpointName } from "@portico/contract/admin/endpoints";
-import { ADMIN_ERRORS, type AdminErrorName } from "@portico/contract/admin/errors";
 import { ADMIN_EXAMPLES } from "@portico/contract/admin/examples";
 import { type Role, ROLES } from "@portico/contract/admin/roles";
-import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import type { PasskeyCreation } from "@portico/contract/shared/passkey-schemas";
 import { SYSTEM_ACTOR } from "../core/audit/audit.ts";
 import { MAX_FROZEN } from "../core/operator-requests/bulk-freeze.ts";
 import { MAX_PASSKEYS } from "../core/passkeys/options.ts";
+import { ADMIN_COMMON_ERRORS, type AdminCallError, adminCall } from "../http/admin/admin-calls.ts";
+import { errorsOf } from "../http/openapi/openapi-call.ts";
+import type { Answer, ApiDocument, Reference, Schema } from "../http/openapi/openapi-shape.ts";
 import { HOUR, MINUTE } from "../platform/clock.ts";
 import {
   acceptInvitation,
@@ -19,6 +21,7 @@ import {
   openAdminTest,
   type TestOperator,
 } from "../testing/admin/admin-app.ts";
+import { refusalNamed } from "../testing/admin/documented.ts";
 import { requestIdIn, WHY } from "../testing/admin/requests.ts";
 import { endReview, makeCompany } from "../testing/people/company.ts";
 import { TestPasskey } from "../testing/people/passkey.ts";
@@ -28,7 +31,7 @@ import { WITH_PROCESSES } from "../testing/timeouts.ts";
 /** Two servers are built for it. */
 vi.setConfig(WITH_PROCESSES);
 
-type AnyError = AdminErrorName | ErrorName;
+type AnyError = AdminCallError;
 type Provoke = () => Promise<AdminAnswer>;
 
 const REASON = { reason: "For a test" };
@@ -38,11 +41,16 @@ let test: AdminTest;
 let anna: TestOperator;
 let bela: TestOperator;
 let count = 0;
+let document: ApiDocument;
 beforeAll(async () => {
   test = await openAdminTest({
-    env: { ADMIN_REVIEWERS: "2" },
+    env: { ADMIN_REVIEWERS: "2", RESTRICTED_COUNTRIES: "KP" },
     limits: { refusalsKept: { max: 1e6, window: MINUTE } },
   });
+  const { host } = new URL(ADMIN_ORIGIN);
+  document = (
+    await test.admin.inject({ url: `${ADMIN_API}/openapi.json`, headers: { host } })
+  ).json();
   anna = await test.operator("anna", ...ROLES);
   bela = await test.operator("bela", ...ROLES);
   // Beyond what one bulk freeze may freeze.
@@ -234,6 +242,12 @@ const SCENARIOS: Partial<Record<AdminEndpointName, Partial<Record<AnyError, Prov
         dialCode: "+49",
         phone: "123",
       }),
+    countryRestricted: async () =>
+      anna.call("requestContactChange", {
+        ...about(await customer()),
+        dialCode: "+850",
+        phone: "1912345678",
+      }),
   },
   requestUnfreeze: {
     requestExists: async () => twice("requestUnfreeze", about(await frozen())),
@@ -307,6 +321,13 @@ const SCENARIOS: Partial<Record<AdminEndpointName, Partial<Record<AnyError, Prov
       const customerId = await frozen();
       const id = requestIdIn(await anna.call("requestUnfreeze", about(customerId)));
       await setStatus(customerId, "closed");
+      return bela.call("requestApprove", { id });
+    },
+    async operatorDisabled() {
+      const { id: operatorId } = await test.invite(`${newName()}@exchange.example`);
+      const grant = { operatorId, roles: ["support"], ...WHY };
+      const id = requestIdIn(await anna.call("requestRoleGrant", grant));
+      await anna.call("operatorDisable", { id: operatorId, ...REASON });
       return bela.call("requestApprove", { id });
     },
   },
@@ -397,6 +418,13 @@ const SCENARIOS: Partial<Record<AdminEndpointName, Partial<Record<AnyError, Prov
       return answer;
     },
   },
+  auditVerify: {
+    async checkRunning() {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => anna.call("auditVerify")));
+      const refused = answers.find(({ code }) => code !== 0);
+      return refused ?? expect.unreachable("None was refused");
+    },
+  },
   blockRuleEnd: {
     async alreadyDone() {
       const { data } = await block("address", "192.0.2.11");
@@ -405,20 +433,83 @@ const SCENARIOS: Partial<Record<AdminEndpointName, Partial<Record<AnyError, Prov
   },
 };
 
-const NAMES = Object.keys(ADMIN_EXAMPLES) as AdminEndpointName[];
-const CASES = Object.entries(SCENARIOS).flatMap(([name, scenarios]) =>
-  Object.entries(scenarios).map(([error, provoke]) => ({ name, error, provoke })),
-);
-const codeOf = (error: string) =>
-  error in ADMIN_ERRORS
-    ? ADMIN_ERRORS[error as AdminErrorName].code
-    : ERRORS[error as ErrorName].code;
+type Caller = Pick<TestOperator, "call">;
 
-describe("the refusals of the admin API", () => {
+/** Callers whom the requirements of a call refuse; made once, because passkeys have a limit. */
+const CALLERS: Record<string, () => Promise<Caller>> = {
+  unauthorized: async () => test.consoleBrowser(),
+  async forbidden() {
+    const { serviceKeys, database } = test.services;
+    const { key } = await serviceKeys.create(database.db, { name: "other", scopes: ["check"] });
+    return test.service(key);
+  },
+  async setupRequired() {
+    const { token } = await test.invite(`${newName()}@exchange.example`, ROLES);
+    const browser = test.consoleBrowser();
+    await acceptInvitation(browser, token);
+    return browser;
+  },
+  roleRequired: () => hire(),
+  async proofRequired() {
+    const one = await hire(...ROLES);
+    const { db } = test.services.database;
+    const sessions = db.updateTable("operator_sessions").where("operator_id", "=", one.id);
+    await sessions.set({ proven_at: test.clock.now() - HOUR }).execute();
+    return one;
+  },
+};
+
+const refused = new Map<string, Promise<Caller>>();
+/** Without fields: a requirement is checked before the body is read. */
+async function refusedBy(name: AdminEndpointName, error: string): Promise<AdminAnswer> {
+  const caller = refused.get(error) ?? CALLERS[error]?.();
+  if (caller === undefined) throw new Error(`Nobody is refused with ${error}`);
+  refused.set(error, caller);
+  return (await caller).call(name);
+}
+
+const NAMES = Object.keys(ADMIN_EXAMPLES) as AdminEndpointName[];
+const requirementErrorsOf = (name: AdminEndpointName) =>
+  adminCall(name).requirementErrors.flatMap(({ errors }) => errors);
+
+const CASES = [
+  ...Object.entries(SCENARIOS).flatMap(([name, scenarios]) =>
+    Object.entries(scenarios).map(([error, provoke]) => ({ name, error, provoke })),
+  ),
+  ...NAMES.flatMap((name) =>
+    requirementErrorsOf(name).map((error) => ({
+      name,
+      error,
+      provoke: () => refusedBy(name, error),
+    })),
+  ),
+];
+
+/** The codes that the served document lists for a call under a status, in its schemas. */
+function documentedCodes(document: ApiDocument, name: string, status: number): unknown[] {
+  const operation = Object.values(document.paths)
+    .flatMap(Object.values)
+    .find(({ operationId }) => operationId === name);
+  const { schemas, responses } = document.components;
+  const nameIn = ($ref: string) => $ref.split("/").at(-1) ?? "";
+  const codesIn = (schema: Schema | Reference): unknown[] => {
+    if ("$ref" in schema) return codesIn(schemas[nameIn(schema.$ref)]!);
+    const { const: only, enum: several } = (schema.properties?.["code"] ?? {}) as Schema;
+    return [...(schema.oneOf ?? []).flatMap(codesIn), ...(several ?? []), only];
+  };
+  const listed = operation?.responses[status] as Answer | Reference | undefined;
+  if (listed === undefined) return [];
+  const answer = "$ref" in listed ? responses[nameIn(listed.$ref)]! : listed;
+  return codesIn(answer.content["application/json"].schema);
+}
+
+describe("API-1: the refusals of the admin API", () => {
   it("are all provoked here, and all documented", () => {
+    const common: readonly string[] = ADMIN_COMMON_ERRORS;
     for (const name of NAMES) {
-      const documented = [...ADMIN_EXAMPLES[name].errors].toSorted();
-      expect([name, Object.keys(SCENARIOS[name] ?? {}).toSorted()]).toEqual([name, documented]);
+      const provoked = CASES.filter((one) => one.name === name).map(({ error }) => error);
+      const own = [...new Set(provoked)].filter((error) => !common.includes(error));
+      expect([name, own.toSorted()]).toEqual([name, errorsOf(adminCall(name)).toSorted()]);
     }
   });
 
@@ -433,8 +524,9 @@ describe("the refusals of the admin API", () => {
         .where("reason", "=", error as AnyError)
         .execute();
     const before = (await rows()).length;
-    const answer = await provoke();
-    expect([error, answer.code]).toEqual([error, codeOf(error)]);
+    const { code, status } = await provoke();
+    expect([error, { code, status }]).toEqual([error, refusalNamed(error as AnyError)]);
+    expect(documentedCodes(document, name, status)).toContain(code);
     // Fields that do not fit their schema are only logged: the call was not made.
     if (error !== "invalidFields") expect((await rows()).length).toBeGreaterThan(before);
   });

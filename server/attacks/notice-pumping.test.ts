@@ -61,9 +61,10 @@ describe("A10: text messages that an account's own actions cause", () => {
     for (let at = 0; at < LIMITS.smsNotices.max + 10; at += 1) {
       const answer = await browser.call("antiPhishingCodeSet", { code: `word ${at % 10}` });
       expect(outcomeOf(answer)).toBe("ok");
-      // One at a time, because messages that are sent at once may all still be allowed.
-      await sendAll();
+      if (at === 9) await sendAll();
     }
+    // Twenty at once, of which ten are still allowed.
+    await sendAll();
     expect(textsTo(number)).toBe(LIMITS.smsNotices.max);
     // A code still arrives, and so does a notice in the next hour.
     await tell(number, { template: "loginCode", values: { code: "204816", minutes: 10 } });
@@ -79,15 +80,15 @@ describe("A10: text messages that an account's own actions cause", () => {
     const before = sms.received.length;
     for (let at = 0; at < LIMITS.smsNoticesToRange.max + 20; at += 1) {
       await tell(`+49151222200${String(at).padStart(3, "0").slice(-2)}`);
-      await sendAll();
     }
+    await sendAll();
     expect(sms.received.length - before).toBe(LIMITS.smsNoticesToRange.max);
     await tell("+4915133330001");
     await sendAll();
     expect(textsTo("+4915133330001")).toBe(1);
   });
 
-  it("are counted when they were sent: an outage uses up nothing", async () => {
+  it("are not counted if they could not be sent: an outage uses up nothing", async () => {
     test.clock.advance(DAY);
     const number = "+4915144440001";
     await tell(number);

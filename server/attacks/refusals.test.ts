@@ -9,7 +9,7 @@ import {
 } from "@portico/contract/shared/error-groups";
 import type { AuditEventTable } from "../platform/database/schema.ts";
 import { pageCall } from "../http/openapi/openapi-calls.ts";
-import { errorsOf } from "../http/openapi/openapi-refusals.ts";
+import { errorsOf } from "../http/openapi/openapi-call.ts";
 import { attempt, prepareCall, UNLIMITED } from "../testing/calls/call-fixtures.ts";
 import {
   type OpenLimits,

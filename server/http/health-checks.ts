@@ -6,9 +6,11 @@ import type { Drain } from "./drain.ts";
 
 const READY_TIMEOUT_MS = 2000;
 
+const NO_WRITES = "the database takes no writes: its disk may be full, or it is read-only";
+
 interface HealthServices {
   database: Pick<Database, "isReachable">;
-  timekeeper: Pick<Timekeeper, "isInDoubt" | "skew">;
+  timekeeper: Pick<Timekeeper, "isInDoubt" | "isWritable" | "skew">;
   limitNotes(): readonly string[];
   drain: Drain;
 }
@@ -28,7 +30,9 @@ export function healthCheckRoutes(app: FastifyInstance, services: HealthServices
       ...(isReachable ? [] : ["the database cannot be reached"]),
       ...(timekeeper.isInDoubt() ? skewWords(timekeeper.skew()) : []),
     ];
-    const notes = limitNotes();
+    // Green: sessions are checked and pages served, which no other process would do better.
+    const isStuck = isReachable && !timekeeper.isWritable();
+    const notes = [...limitNotes(), ...(isStuck ? [NO_WRITES] : [])];
     const isReady = reasons.length === 0;
     reply.code(isReady ? 200 : 503).header("cache-control", "no-store");
     return {

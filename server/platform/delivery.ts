@@ -16,9 +16,10 @@ interface Sender {
 
 /** Bounds the text messages that are no codes. */
 export interface SmsNotices {
-  isAllowed(number: string): Promise<boolean>;
-  /** Counts one that was sent. */
-  sent(number: string): Promise<void>;
+  /** Counts one that is about to be sent; false if it must not be. */
+  take(number: string): Promise<boolean>;
+  /** One was not sent after all, so that the retries of an outage use up nothing. */
+  giveBack(number: string): Promise<void>;
 }
 
 interface DeliveryServices extends Renderer {
@@ -48,10 +49,14 @@ export function createDelivery(services: DeliveryServices): Sender {
       throw new PermanentDeliveryError("SMS country not served");
     }
     if (isCode(message)) return sender.deliver(message, id);
-    if (!(await smsNotices.isAllowed(recipient))) throw new PermanentDeliveryError("SMS limit");
-    await sender.deliver(message, id);
-    // It was sent, whether or not it could be counted: another attempt would send it twice.
-    await smsNotices.sent(recipient).catch(() => {});
+    if (!(await smsNotices.take(recipient))) throw new PermanentDeliveryError("SMS limit");
+    try {
+      await sender.deliver(message, id);
+    } catch (error) {
+      // The reason of the failure counts, not whether this could be written.
+      await smsNotices.giveBack(recipient).catch(() => {});
+      throw error;
+    }
   }
 
   return {

@@ -5,6 +5,7 @@ import { build, type Plugin } from "vite";
 const SERVER = fileURLToPath(new URL("../../server/", import.meta.url));
 /** Native code, and files that a package reads from its own folder. */
 const NOT_BUNDLED = [
+  "@fastify/swagger",
   "@fastify/swagger-ui",
   "@ip-location-db/geo-whois-asn-country-mmdb",
   "@node-rs/argon2",

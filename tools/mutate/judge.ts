@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Mutant } from "./find-mutants.ts";
 import { type Lane, openLane, type Outcome } from "./lane.ts";
+import type { Reached } from "./reach.ts";
 import type { Verdict } from "./report.ts";
 import { idOf } from "./runs.ts";
 import type { MutatedSources } from "./sources.ts";
@@ -72,15 +73,15 @@ export async function judgeBatch(lane: Lane, batch: Case[]): Promise<Verdict[]> 
 }
 
 export interface Reach {
-  /** By the id of a mutant: the test files that reach it. */
-  reach: Map<number, string[]>;
+  reached: Reached;
   /** Test files that fail without any mutant. */
   failed: string[];
 }
 
 /** Test processes side by side, one for each core. */
 export interface Judges {
-  findReach(): Promise<Reach>;
+  testFiles(): Promise<string[]>;
+  findReach(testFiles: string[]): Promise<Reach>;
   judge(cases: Case[], onVerdict: (verdict: Verdict) => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -88,17 +89,14 @@ export interface Judges {
 export async function openJudges(sources: MutatedSources): Promise<Judges> {
   const lanes = await Promise.all(Array.from({ length: LANES }, () => openLane(sources)));
   return {
-    async findReach() {
-      const reach = new Map<number, string[]>();
+    testFiles: async () => (await lanes[0]?.testFiles()) ?? [],
+    async findReach(testFiles) {
+      const reached: Reached = new Map();
       const failed: string[] = [];
-      const testFiles = (await lanes[0]?.testFiles()) ?? [];
       async function runClean(lane: Lane, files: string[]): Promise<string[]> {
         const outcomes = await lane.run(files.map((file) => ({ file })));
         const passed = files.filter((file) => outcomes.get(file)?.failed === false);
-        for (const file of passed) {
-          const { places = [] } = outcomes.get(file) ?? {};
-          for (const id of places) reach.set(id, [...(reach.get(id) ?? []), file]);
-        }
+        for (const file of passed) reached.set(file, outcomes.get(file)?.places ?? []);
         return files.filter((file) => !passed.includes(file));
       }
       await onLanes(lanes, batchesOf(testFiles, FILES_OF_A_PROCESS), async (lane, files) => {
@@ -107,7 +105,7 @@ export async function openJudges(sources: MutatedSources): Promise<Judges> {
           failed.push(...(await runClean(lane, [file])));
         }
       });
-      return { reach, failed };
+      return { reached, failed };
     },
     judge: (cases, onVerdict) =>
       onLanes(lanes, batchesOf(cases, CASES_OF_A_PROCESS), async (lane, batch) => {

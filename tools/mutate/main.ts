@@ -5,6 +5,7 @@ import { ROOT } from "../paths.mjs";
 import { setup as startRedis } from "../test/vitest-redis.ts";
 import { type Judges, openJudges } from "./judge.ts";
 import { everyFile, nearestFiles, putFirst, weighFiles } from "./order.ts";
+import { type Reached, readReach, writeReach } from "./reach.ts";
 import { type Accepted, reportOf, type Verdict } from "./report.ts";
 import { readMutatedSources } from "./sources.ts";
 
@@ -84,13 +85,31 @@ async function runQuick(judges: Judges): Promise<number> {
   return conclude(verdicts);
 }
 
-async function runAll(judges: Judges): Promise<number> {
-  console.log(`${sources.mutants.length} mutants; finding the tests that reach them …`);
-  const { reach, failed } = await judges.findReach();
+/** By the id of a mutant: the test files that reach it. Undefined if a test fails without any. */
+async function findReach(judges: Judges): Promise<Map<number, string[]> | undefined> {
+  const testFiles = await judges.testFiles();
+  const known: Reached = values.survivors ? readReach(ROOT, sources.mutants, testFiles) : new Map();
+  const unknown = testFiles.filter((file) => !known.has(file));
+  console.log(
+    `${sources.mutants.length} mutants; running ${unknown.length} test files as they are …`,
+  );
+  const { reached, failed } = await judges.findReach(unknown);
+  const all: Reached = new Map([...known, ...reached]);
+  writeReach(ROOT, sources.mutants, all);
   if (failed.length > 0) {
     console.log(`These tests fail without any mutant:\n${failed.join("\n")}`);
-    return failed.length;
+    return undefined;
   }
+  const reach = new Map<number, string[]>();
+  for (const file of testFiles) {
+    for (const id of all.get(file) ?? []) reach.set(id, [...(reach.get(id) ?? []), file]);
+  }
+  return reach;
+}
+
+async function runAll(judges: Judges): Promise<number> {
+  const reach = await findReach(judges);
+  if (reach === undefined) return 1;
   const weights = weighFiles(reach);
   const last = readJson<Killers>(LAST_RUN, {});
   const far = readJson<Killers>(FAR_KILLERS, {});

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { wholeAdminDocument, wholeDocument } from "./document.ts";
 import {
   exampleFromDocs,
   openWorkplace,
@@ -20,17 +21,22 @@ async function generateWithOrval({ generate, write }: Workplace): Promise<void> 
   await generate("orval", "--config", "orval.config.mjs");
 }
 
+const ADMIN = [wholeAdminDocument, "docs/admin-api.md"] as const;
+const VISITOR = [wholeDocument, "docs/api.md"] as const;
+
 test.each([
-  ["@hey-api/openapi-ts", "hey-api.ts", generateWithHeyApi],
-  ["orval", "orval.ts", generateWithOrval],
+  ["a sign-in with @hey-api/openapi-ts", "hey-api.ts", generateWithHeyApi, ...VISITOR],
+  ["a sign-in with orval", "orval.ts", generateWithOrval, ...VISITOR],
+  ["an operators' tool with @hey-api/openapi-ts", "admin-hey-api.ts", generateWithHeyApi, ...ADMIN],
+  ["an operators' tool with orval", "admin-orval.ts", generateWithOrval, ...ADMIN],
 ])(
-  "API-1: a sign-in with %s tells success by code 0, and needs to",
+  "API-1: %s tells success by code 0, and needs to",
   { timeout: GENERATE_TIMEOUT_MS },
-  async (_, example, generate) => {
-    const workplace = openWorkplace();
+  async (_, example, generate, documentOf, page) => {
+    const workplace = openWorkplace(documentOf());
     try {
       await generate(workplace);
-      const code = exampleFromDocs(example);
+      const code = exampleFromDocs(example, page);
       workplace.write(example, code);
       expect(await typeErrors(workplace.folder, example)).toBe("");
       workplace.write(example, withoutNarrowing(code));

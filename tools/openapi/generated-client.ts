@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { BIN, ROOT } from "../paths.mjs";
-import { wholeDocument } from "./document.ts";
+import type { ApiDocument } from "../../server/http/openapi/openapi-shape.ts";
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -30,10 +30,10 @@ function commandOf(name: string): string {
   }
 }
 
-export function openWorkplace(packages: readonly string[] = []): Workplace {
+export function openWorkplace(described: ApiDocument, packages: readonly string[] = []): Workplace {
   const folder = mkdtempSync(join(tmpdir(), "portico-client-"));
   const document = join(folder, "openapi.json");
-  writeFileSync(document, JSON.stringify(wholeDocument()));
+  writeFileSync(document, JSON.stringify(described));
   for (const name of packages) {
     const link = join(folder, "node_modules", name);
     mkdirSync(dirname(link), { recursive: true });
@@ -50,13 +50,13 @@ export function openWorkplace(packages: readonly string[] = []): Workplace {
   };
 }
 
-/** The example in docs/api.md that begins with a comment of this file name. */
-export function exampleFromDocs(file: string): string {
-  const text = readFileSync(join(ROOT, "docs/api.md"), "utf8");
+/** The example in a document that begins with a comment of this file name. */
+export function exampleFromDocs(file: string, page = "docs/api.md"): string {
+  const text = readFileSync(join(ROOT, page), "utf8");
   for (const [, code = ""] of text.matchAll(/```[jt]s\n([\s\S]*?)```/g)) {
     if (code.startsWith(`// ${file}\n`)) return code;
   }
-  throw new Error(`docs/api.md has no example ${file}`);
+  throw new Error(`${page} has no example ${file}`);
 }
 
 const COMPILER_OPTIONS = [
@@ -77,7 +77,7 @@ export async function typeErrors(folder: string, file: string): Promise<string> 
 
 /** The example without its check of `code`: it must not compile, or the test shows nothing. */
 export function withoutNarrowing(code: string): string {
-  const changed = code.replace(/^ *if \(answer\.code !== 0\).*\n/m, "");
+  const changed = code.replace(/^ *if \(answer\??\.code !== 0\).*\n/m, "");
   if (changed === code) throw new Error("The example does not compare the code");
   return changed;
 }

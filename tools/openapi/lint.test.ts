@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SAMPLE_SITE, wholeDocument } from "./document.ts";
+import { SAMPLE_SITE, wholeAdminDocument, wholeDocument } from "./document.ts";
 import type { Answer, ApiDocument } from "../../server/http/openapi/openapi-shape.ts";
 import { lintWithRedocly, lintWithSpectral, SLOW_RULE } from "./linters.ts";
 
@@ -13,16 +13,21 @@ function smallDocument(): ApiDocument {
   return { ...rest, paths: { [path]: paths[path]! } };
 }
 
-describe("the OpenAPI document", { timeout: LINT_TIMEOUT_MS }, () => {
+describe.each([
+  ["the OpenAPI document", wholeDocument],
+  ["the OpenAPI document of the admin API", wholeAdminDocument],
+])("%s", { timeout: LINT_TIMEOUT_MS }, (_, documentOf) => {
   it("API-1: has neither an error nor a warning by Redocly's recommended rules", async () => {
-    expect(await lintWithRedocly(wholeDocument())).toEqual([]);
+    expect(await lintWithRedocly(documentOf())).toEqual([]);
   });
 
   it("API-1: has neither an error nor a warning by Spectral's OpenAPI rules", async () => {
-    expect(await lintWithSpectral(wholeDocument(), { without: [SLOW_RULE] })).toEqual([]);
+    expect(await lintWithSpectral(documentOf(), { without: [SLOW_RULE] })).toEqual([]);
   });
+});
 
-  it("API-1: Redocly finds an example that its schema does not allow", async () => {
+describe("the linters", { timeout: LINT_TIMEOUT_MS }, () => {
+  it("API-1: find an example that its schema does not allow", async () => {
     const document = smallDocument();
     const [operation] = Object.values(document.paths).flatMap(Object.values);
     const { content } = operation!.responses["200"] as Answer;
@@ -30,7 +35,7 @@ describe("the OpenAPI document", { timeout: LINT_TIMEOUT_MS }, () => {
     expect((await lintWithRedocly(document)).join()).toContain("no-invalid-media-type-examples");
   });
 
-  it("API-1: both linters find a mistake", async () => {
+  it("API-1: find a mistake, both of them", async () => {
     const document = smallDocument();
     const [operation] = Object.values(document.paths).flatMap(Object.values);
     const { description: _, ...rest } = operation!;

@@ -2,7 +2,8 @@ import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { THEME_SCRIPT, THEME_STYLES } from "../../server/features/development/reference-theme.ts";
-import { wholeDocument } from "./document.ts";
+import type { ApiDocument } from "../../server/http/openapi/openapi-shape.ts";
+import { wholeAdminDocument, wholeDocument } from "./document.ts";
 
 const SWAGGER_UI = dirname(
   createRequire(import.meta.url).resolve("@fastify/swagger-ui/package.json"),
@@ -52,17 +53,29 @@ export interface ReferenceOptions {
   /** Such as https://account.exchange.example. */
   siteOrigin: string;
   brand: string;
+  /** Of the console: then its document is written, too. */
+  adminOrigin?: string;
 }
 
-/** Writes the document and a page that shows it, for any host of static files. */
-export function writeReference(folder: string, options: ReferenceOptions): void {
+/** The folder of the admin API, beside the files of the other one. */
+export const ADMIN_FOLDER = "admin";
+
+function writePage(folder: string, document: ApiDocument): void {
   mkdirSync(folder, { recursive: true });
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   for (const name of COPIED) copyFileSync(join(SWAGGER_UI, "static", name), join(folder, name));
   copyFileSync(join(SWAGGER_UI, "LICENSE"), join(folder, "LICENSE.swagger-ui.txt"));
-  write("openapi.json", `${JSON.stringify(wholeDocument(options), null, 2)}\n`);
+  write("openapi.json", `${JSON.stringify(document, null, 2)}\n`);
   write("index.html", PAGE);
   write("reference.css", STYLES);
   write("reference.js", SCRIPT);
   write("theme.js", THEME_SCRIPT);
+}
+
+/** Writes each document and a page that shows it, for any host of static files. */
+export function writeReference(folder: string, options: ReferenceOptions): void {
+  const { adminOrigin, ...site } = options;
+  writePage(folder, wholeDocument(site));
+  if (adminOrigin === undefined) return;
+  writePage(join(folder, ADMIN_FOLDER), wholeAdminDocument({ ...site, adminOrigin }));
 }

@@ -52,6 +52,9 @@ function CompanyDetails({ institution }: { institution: Institution }) {
           },
         ]}
       />
+      {may("institutions.review") ? null : (
+        <p className="hint">{text("institutions.contactMasked")}</p>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,10 @@
 import { useLocation } from "wouter";
-import { SERVICE_SCOPES, type ServiceScope } from "@portico/contract/service/keys";
+import {
+  isAudience,
+  MAX_AUDIENCES,
+  SERVICE_SCOPES,
+  type ServiceScope,
+} from "@portico/contract/service/keys";
 import { useAct } from "../../lib/api/queries.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { Checkboxes, TextField } from "../../ui/fields.tsx";
@@ -8,7 +13,16 @@ import { RequestDialog } from "../../ui/request-dialog.tsx";
 /** As contract/admin/requests/schemas.ts has it. */
 const KEY_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const KEY_NAME_MAX = 32;
-const NO_KEY: { keyName: string; scopes: readonly ServiceScope[] } = { keyName: "", scopes: [] };
+const NO_KEY: { keyName: string; scopes: readonly ServiceScope[]; audiences: string } = {
+  keyName: "",
+  scopes: [],
+  audiences: "",
+};
+
+/** Names with commas or spaces between them. */
+const audiencesIn = (words: string) => [...new Set(words.split(/[\s,]+/).filter(Boolean))];
+const areAudiences = (names: readonly string[]) =>
+  names.length <= MAX_AUDIENCES && names.every(isAudience);
 
 interface Props {
   action: "create" | "revoke";
@@ -51,11 +65,18 @@ export function KeyRequest({ action, onClose }: Props) {
       title={text("requests.newKey")}
       explanation={text("requests.newKeyMore")}
       initial={NO_KEY}
-      validate={({ keyName, scopes }) => ({
+      validate={({ keyName, scopes, audiences }) => ({
         ...(KEY_NAME.test(keyName) ? {} : { keyName: text("requests.keyNameWrong") }),
         ...(scopes.length > 0 ? {} : { scopes: text("requests.scopesMissing") }),
+        ...(areAudiences(audiencesIn(audiences))
+          ? {}
+          : { audiences: text("requests.audiencesWrong") }),
       })}
-      send={({ scopes, ...rest }) => mutateAsync({ action, scopes: [...scopes], ...rest })}
+      send={({ scopes, audiences: words, ...rest }) => {
+        const audiences = audiencesIn(words);
+        const bound = audiences.length === 0 ? {} : { audiences };
+        return mutateAsync({ action, scopes: [...scopes], ...bound, ...rest });
+      }}
       onClose={onClose}
     >
       {(form) => (
@@ -75,6 +96,12 @@ export function KeyRequest({ action, onClose }: Props) {
               value: scope,
               label: text(`requests.scope_${scope}`),
             }))}
+          />
+          <TextField
+            form={form}
+            name="audiences"
+            label={text("requests.audiences")}
+            hint={text("requests.audiencesHint")}
           />
         </>
       )}

@@ -24,7 +24,8 @@ const criterion = ([name, value]: [string, unknown]) => `${name}: ${String(value
 /** What the request would change, in full. */
 export function RequestDetails({ request }: { request: AdminRequest }) {
   const { kind, details, deciders } = request;
-  const { channel, contact, roles, action, keyName, keyId, scopes, criteria, count } = details;
+  const { channel, contact, roles, action, keyName, keyId, scopes, audiences, criteria, count } =
+    details;
   return (
     <DetailList
       details={[
@@ -42,6 +43,7 @@ export function RequestDetails({ request }: { request: AdminRequest }) {
         { label: text("requests.keyName"), value: keyName },
         { label: text("requests.keyId"), value: keyId },
         { label: text("requests.keyScopes"), value: scopes?.join(", ") },
+        { label: text("requests.audiences"), value: audiences?.join(", ") },
         {
           label: text("requests.criteria"),
           value: criteria && Object.entries(criteria).map(criterion).join(", "),

@@ -28,11 +28,11 @@ const keyOf = (rule: { kind: string; value: string }) => `${rule.kind} ${rule.va
 type Preview = AdminData<"blockRulePreview">;
 
 function PreviewNotice({ preview }: { preview: Preview }) {
-  const { signIns, accounts, of, since } = preview;
+  const { signIns, accounts, totalSignIns, since } = preview;
   const words =
     signIns === 0
-      ? text("security-desk.previewNone", { of })
-      : text("security-desk.previewSome", { signIns, accounts, of });
+      ? text("security-desk.previewNone", { totalSignIns })
+      : text("security-desk.previewSome", { signIns, accounts, totalSignIns });
   return (
     <Notice tone={signIns === 0 ? "neutral" : "fair"}>
       <span>{words}</span> <Moment at={since} show="exact" />

@@ -56,6 +56,6 @@ export const auditExamples = {
         broken: { seq: 18, id: AUDIT_ENTRY.id, why: "changed" },
       },
     },
-    errors: [],
+    errors: ["checkRunning"],
   },
 } as const satisfies Partial<AdminExamples>;

@@ -3,12 +3,13 @@ import {
   type EndpointSchema,
   Id,
   Moment,
+  named,
   NullableMoment,
   NullableText,
   object,
   oneOf,
 } from "../../shared/schemas.ts";
-import { AuditEntry } from "../customers/schemas.ts";
+import { AuditPage } from "../customers/schemas.ts";
 import { Cursor, Next, QueryMoment, Reason } from "../shared-schemas.ts";
 
 const filter = {
@@ -24,7 +25,7 @@ const CHECK_CURSOR =
 /** Records of one step of a check: a few seconds. */
 export const MAX_CHECKED = 50_000;
 
-export const ChainResult = object({
+export const ChainResult = named("ChainResult", {
   intact: Type.Boolean(),
   /** How many records were checked, and how many are not sealed yet. */
   records: Type.Integer(),
@@ -49,7 +50,7 @@ export type ChainResult = Static<typeof ChainResult>;
 export const auditSchemas = {
   auditList: {
     query: object({ ...filter, since: QueryMoment, until: QueryMoment, cursor: Cursor }),
-    data: object({ events: Type.Array(AuditEntry), next: Next }),
+    data: AuditPage,
   },
   auditExport: {
     body: object({

@@ -5,6 +5,7 @@ import {
   type EndpointSchema,
   Id,
   Moment,
+  named,
   NullableMoment,
   NullableText,
   object,
@@ -33,10 +34,10 @@ const row = {
   countryCode: NullableText,
   createdAt: Moment,
 };
-export const CustomerRow = object(row);
+export const CustomerRow = named("CustomerRow", row);
 export type CustomerRow = Static<typeof CustomerRow>;
 
-const Method = object({
+const Method = named("CustomerMethod", {
   kind: oneOf("password", "authenticator", "passkey", "recoveryCodes", "identity"),
   id: Type.String(),
   name: Type.String(),
@@ -45,7 +46,7 @@ const Method = object({
   isNew: Type.Boolean(),
 });
 
-const Session = object({
+const Session = named("CustomerSession", {
   id: Id,
   browser: NullableText,
   countryCode: NullableText,
@@ -54,7 +55,7 @@ const Session = object({
   lastSeenAt: Moment,
 });
 
-const Device = object({
+const Device = named("CustomerDevice", {
   id: Type.String(),
   browser: NullableText,
   countryCode: NullableText,
@@ -62,15 +63,15 @@ const Device = object({
   lastSeenAt: Moment,
 });
 
-export const Note = object({ id: Id, text: Type.String(), by: OperatorName, at: Moment });
+export const Note = named("Note", { id: Id, text: Type.String(), by: OperatorName, at: Moment });
 export type Note = Static<typeof Note>;
 
-const Related = object({
+const Related = named("RelatedCustomer", {
   ...row,
   because: Type.Array(oneOf("device", "address", "inviter", "invited", "parent", "subAccount")),
 });
 
-export const CustomerPage = object({
+export const CustomerPage = named("CustomerPage", {
   ...row,
   parentId: NullableText,
   accountGroup: Type.Integer(),
@@ -93,7 +94,7 @@ export const CustomerPage = object({
 export type CustomerPage = Static<typeof CustomerPage>;
 
 /** An event of the audit log. Addresses are shortened to their network. */
-export const AuditEntry = object({
+export const AuditEntry = named("AuditEntry", {
   id: Type.String(),
   at: Moment,
   event: Type.String(),
@@ -114,8 +115,11 @@ export const AuditEntry = object({
 });
 export type AuditEntry = Static<typeof AuditEntry>;
 
+/** One page of the audit log. */
+export const AuditPage = named("AuditPage", { events: Type.Array(AuditEntry), next: Next });
+
 /** A message to one of the customer's addresses; never its content. */
-export const CustomerMessage = object({
+export const CustomerMessage = named("CustomerMessage", {
   id: Type.String(),
   channel: oneOf("mail", "sms"),
   template: Type.String(),
@@ -128,8 +132,6 @@ export const CustomerMessage = object({
   reason: NullableText,
 });
 export type CustomerMessage = Static<typeof CustomerMessage>;
-
-const changed = object({ customer: CustomerRow });
 
 export const customersSchemas = {
   customerSearch: {
@@ -146,7 +148,7 @@ export const customersSchemas = {
   customerRead: { query: one, data: object({ customer: CustomerPage }) },
   customerActivity: {
     query: object({ id: Id, kind: Type.Optional(oneOf(...ACTIVITY_KINDS)), cursor: Cursor }),
-    data: object({ events: Type.Array(AuditEntry), next: Next }),
+    data: AuditPage,
   },
   customerMessages: {
     query: one,
@@ -169,7 +171,7 @@ export const customersSchemas = {
     }),
     data: object({ notes: Type.Array(Note) }),
   },
-  customerFreeze: { body: oneWithReason, data: changed },
+  customerFreeze: { body: oneWithReason, data: object({ customer: CustomerRow }) },
   customerHold: {
     body: object({ id: Id, hours: Type.Integer({ minimum: 1, maximum: 2160 }), reason: Reason }),
     data: object({ withdrawalsHeldUntil: Moment }),

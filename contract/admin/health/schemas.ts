@@ -1,8 +1,10 @@
 import Type from "typebox";
 import {
+  Empty,
   type EndpointSchema,
   Id,
   Moment,
+  named,
   NullableMoment,
   NullableText,
   object,
@@ -10,7 +12,7 @@ import {
 } from "../../shared/schemas.ts";
 import { oneWithReason } from "../shared-schemas.ts";
 
-const DeadMessage = object({
+const DeadMessage = named("DeadMessage", {
   id: Id,
   channel: oneOf("mail", "sms"),
   template: Type.String(),
@@ -36,5 +38,5 @@ export const healthSchemas = {
     }),
   },
   deadMessages: { data: object({ messages: Type.Array(DeadMessage) }) },
-  messageRetry: { body: oneWithReason, data: object({}) },
+  messageRetry: { body: oneWithReason, data: Empty },
 } as const satisfies Record<string, EndpointSchema>;

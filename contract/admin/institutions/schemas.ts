@@ -1,11 +1,11 @@
 import Type, { type Static } from "typebox";
 import { Company } from "../../company/schemas.ts";
 import { DOCUMENT_KINDS, REFUSAL_REASONS } from "../../fields/company-documents.ts";
-import { type EndpointSchema, Id, Moment, object, oneOf } from "../../shared/schemas.ts";
+import { type EndpointSchema, Id, Moment, named, object, oneOf } from "../../shared/schemas.ts";
 import { CHECKS } from "./checks.ts";
 import { Cursor, Next, one, OperatorName, Reason } from "../shared-schemas.ts";
 
-export const InstitutionRow = object({
+export const InstitutionRow = named("InstitutionRow", {
   id: Id,
   uid: Type.String(),
   companyName: Type.String(),
@@ -20,13 +20,13 @@ export type InstitutionRow = Static<typeof InstitutionRow>;
 /** A hash, in base64url. */
 const Version = Type.String({ pattern: "^[A-Za-z0-9_-]{43}$" });
 
-const Check = object({
+const Check = named("InstitutionCheck", {
   item: oneOf(...CHECKS),
   by: Type.Union([OperatorName, Type.Null()]),
   at: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
 });
 
-export const InstitutionPage = object({
+export const InstitutionPage = named("InstitutionPage", {
   id: Id,
   uid: Type.String(),
   /** The language that the company reads, and each reason for a refusal as its mail words it. */
@@ -46,7 +46,7 @@ const Documents = Type.Array(oneOf(...DOCUMENT_KINDS), {
   maxItems: DOCUMENT_KINDS.length,
   uniqueItems: true,
 });
-const page = object({ institution: InstitutionPage });
+const page = named("InstitutionResult", { institution: InstitutionPage });
 
 export const institutionsSchemas = {
   institutionList: {

@@ -4,6 +4,7 @@ import {
   type EndpointSchema,
   Id,
   Moment,
+  named,
   NullableMoment,
   object,
   oneOf,
@@ -20,7 +21,7 @@ import {
   SOME_TEXT,
 } from "../shared-schemas.ts";
 
-export const Operator = object({
+export const Operator = named("Operator", {
   id: Id,
   name: Type.String(),
   email: Type.String(),
@@ -35,9 +36,13 @@ export const Operator = object({
 });
 export type Operator = Static<typeof Operator>;
 
-const changed = object({ operator: Operator });
+const changed = named("OperatorResult", { operator: Operator });
 /** The link is shown once and not stored. */
-const Invitation = object({ operator: Operator, link: Type.String(), expiresAt: Moment });
+const Invitation = named("OperatorInvitation", {
+  operator: Operator,
+  link: Type.String(),
+  expiresAt: Moment,
+});
 
 export const operatorsSchemas = {
   rolesRead: {

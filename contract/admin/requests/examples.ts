@@ -9,7 +9,7 @@ const OPEN = { open: { request: REQUEST } };
 const asked = (kind: (typeof REQUEST)["kind"]) => ({ open: { request: { ...REQUEST, kind } } });
 const CLOSED = { ...REQUEST, decidedBy: BELA, decidedAt: LATER, comment: "Seen the recording." };
 const DECIDE = { "with a comment": { id: REQUEST.id, comment: "Seen the recording." } };
-const DECIDE_ERRORS = ["ownRequest", "requestClosed", "roleRequired"] as const;
+const DECIDE_ERRORS = ["ownRequest", "requestClosed"] as const;
 const { "all of it": OWN_DATA } = dataExportExamples.dataExport.answers;
 const CRITERIA = { mailDomain: "throwaway.example", createdSince: REQUEST.requestedAt };
 
@@ -39,7 +39,13 @@ export const requestsExamples = {
       "a phone number": { customerId: CUSTOMER_ID, dialCode: "+49", phone: "1512 3456789", ...WHY },
     },
     answers: asked("contactChange"),
-    errors: ["requestExists", "requestOutdated", "emailInvalid", "phoneInvalid"],
+    errors: [
+      "requestExists",
+      "requestOutdated",
+      "emailInvalid",
+      "phoneInvalid",
+      "countryRestricted",
+    ],
   },
   requestUnfreeze: {
     summary: "Asks to unfreeze a customer's account.",
@@ -78,7 +84,13 @@ export const requestsExamples = {
   requestKeyChange: {
     summary: "Asks to create or revoke a service key.",
     requests: {
-      "a new key": { action: "create", keyName: "trading", scopes: ["check"], ...WHY },
+      "a new key": {
+        action: "create",
+        keyName: "trading",
+        scopes: ["check"],
+        audiences: ["trading"],
+        ...WHY,
+      },
       "a revocation": { action: "revoke", keyId: "k3f9a0c2d1e7", ...WHY },
     },
     answers: {
@@ -87,7 +99,12 @@ export const requestsExamples = {
           ...REQUEST,
           kind: "keyChange",
           customer: null,
-          details: { action: "create", keyName: "trading", scopes: ["check"] },
+          details: {
+            action: "create",
+            keyName: "trading",
+            scopes: ["check"],
+            audiences: ["trading"],
+          },
         },
       },
     },
@@ -112,7 +129,13 @@ export const requestsExamples = {
     summary: "Approves a colleague's request, and carries it out.",
     requests: DECIDE,
     answers: { approved: { request: { ...CLOSED, state: "approved" } } },
-    errors: [...DECIDE_ERRORS, "requestWaiting", "requesterLostRole", "requestOutdated"],
+    errors: [
+      ...DECIDE_ERRORS,
+      "requestWaiting",
+      "requesterLostRole",
+      "requestOutdated",
+      "operatorDisabled",
+    ],
   },
   requestRefuse: {
     summary: "Refuses a colleague's request.",

@@ -4,12 +4,13 @@ import {
   type EndpointSchema,
   Id,
   Moment,
+  named,
   NullableMoment,
   object,
   oneOf,
   phoneNumber,
 } from "../../shared/schemas.ts";
-import { SERVICE_SCOPES } from "../../service/keys.ts";
+import { AUDIENCE_PATTERN, MAX_AUDIENCES, SERVICE_SCOPES } from "../../service/keys.ts";
 import { OwnData } from "../../security-center/data-export-schemas.ts";
 import { Criteria } from "../security-desk/criteria.ts";
 import {
@@ -25,7 +26,7 @@ import {
 } from "../shared-schemas.ts";
 
 /** What the request would change, by kind. */
-const Details = object({
+const Details = named("RequestDetails", {
   /** `contactChange`: which contact, and the masked new one. */
   channel: Type.Optional(oneOf("email", "sms")),
   contact: Type.Optional(Type.String()),
@@ -36,12 +37,14 @@ const Details = object({
   keyId: Type.Optional(Type.String()),
   keyName: Type.Optional(Type.String()),
   scopes: Type.Optional(Type.Array(Type.String())),
+  /** The only ones that a new key gets tokens for; without them it gets tokens for all. */
+  audiences: Type.Optional(Type.Array(Type.String())),
   /** `bulkFreeze`: the criteria, and how many accounts they matched. */
   criteria: Type.Optional(Criteria),
   count: Type.Optional(Type.Integer()),
 });
 
-export const AdminRequest = object({
+export const AdminRequest = named("AdminRequest", {
   id: Id,
   kind: Kind,
   state: oneOf("open", "approved", "refused", "canceled", "expired"),
@@ -68,11 +71,11 @@ export const AdminRequest = object({
 export type AdminRequest = Static<typeof AdminRequest>;
 
 const why = { reason: Reason, evidence: Evidence };
-const aboutCustomer = object({ customerId: Id, ...why });
-const requestAnswer = object({ request: AdminRequest });
+const aboutCustomer = named("CustomerRequestInput", { customerId: Id, ...why });
+const requestAnswer = named("RequestResult", { request: AdminRequest });
 const customerRequest = { body: aboutCustomer, data: requestAnswer };
 const decision = {
-  body: object({
+  body: named("DecisionInput", {
     id: Id,
     comment: Type.Optional(Type.String({ maxLength: 500, pattern: "^[^\\u0000]*$" })),
   }),
@@ -113,6 +116,13 @@ export const requestsSchemas = {
           maxItems: 4,
           uniqueItems: true,
         }),
+        audiences: Type.Optional(
+          Type.Array(Type.String({ pattern: AUDIENCE_PATTERN }), {
+            minItems: 1,
+            maxItems: MAX_AUDIENCES,
+            uniqueItems: true,
+          }),
+        ),
         ...why,
       }),
       object({ action: Type.Literal("revoke"), keyId: Id, ...why }),

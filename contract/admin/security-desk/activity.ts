@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { Moment, NullableText, object, oneOf } from "../../shared/schemas.ts";
+import { Moment, named, NullableText, object, oneOf } from "../../shared/schemas.ts";
 import { DESK_METRICS, type DeskMetric } from "./names.ts";
 
 const counts = {
@@ -13,14 +13,14 @@ const counts = {
   blocks: Type.Integer(),
 } as const satisfies Record<DeskMetric, unknown>;
 
-export const DeskActivity = object({
+export const DeskActivity = named("DeskActivity", {
   since: Moment,
   until: Moment,
   /** Milliseconds between two points. */
   step: Type.Integer(),
   /** Oldest first and without gaps; `at` is the beginning. */
   series: Type.Array(object({ at: Moment, ...counts })),
-  totals: object(counts),
+  totals: named("DeskCounts", counts),
   /** The busiest first; null is unknown. The caller's country; of `smsSends`, the recipient's. */
   countries: Type.Array(object({ countryCode: NullableText, ...counts })),
   /** The most frequent first: a reason, a risk signal, or the call that sent a code. */

@@ -1,9 +1,9 @@
 import Type, { type Static } from "typebox";
-import { Id, Moment, NullableMoment, object, oneOf } from "../../shared/schemas.ts";
+import { Id, Moment, named, NullableMoment, oneOf } from "../../shared/schemas.ts";
 import { OperatorName, Reason } from "../shared-schemas.ts";
 import { BLOCK_RULE_KINDS } from "./names.ts";
 
-export const BlockRule = object({
+export const BlockRule = named("BlockRule", {
   id: Id,
   kind: oneOf(...BLOCK_RULE_KINDS),
   value: Type.String(),
@@ -26,13 +26,13 @@ export const blocked = {
   value: Type.String({ minLength: 2, maxLength: 253, pattern: "^[A-Za-z0-9.:/-]+$" }),
 };
 
-export const NewBlockRule = object({ ...blocked, until: Moment, reason: Reason });
+export const NewBlockRule = named("NewBlockRule", { ...blocked, until: Moment, reason: Reason });
 
-export const BlockPreview = object({
+export const BlockPreview = named("BlockPreview", {
   /** Of the newest sign-ins since `since`, how many it would have refused, and of how many accounts. */
   signIns: Type.Integer(),
   accounts: Type.Integer(),
   /** How many sign-ins were looked at. */
-  of: Type.Integer(),
+  totalSignIns: Type.Integer(),
   since: Moment,
 });

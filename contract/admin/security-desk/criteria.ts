@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { CountryCode, Moment, object } from "../../shared/schemas.ts";
+import { CountryCode, Moment, named } from "../../shared/schemas.ts";
 
 /** Which accounts a bulk freeze is about: those that match all that is given. At least one. */
 export const Criteria = Type.Object(
@@ -20,11 +20,11 @@ export const Criteria = Type.Object(
     createdSince: Type.Optional(Moment),
     createdUntil: Type.Optional(Moment),
   },
-  { additionalProperties: false, minProperties: 1 },
+  { additionalProperties: false, minProperties: 1, title: "FreezeCriteria" },
 );
 export type Criteria = Static<typeof Criteria>;
 
-export const Matches = object({
+export const Matches = named("FreezeMatches", {
   count: Type.Integer(),
   /** The first of them. */
   uids: Type.Array(Type.String()),

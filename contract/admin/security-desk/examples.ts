@@ -36,7 +36,7 @@ export const securityDeskExamples = {
       "by address range": { criteria: { address: "203.0.113.0/24", createdSince: AT } },
     },
     answers: { matches: { count: 214, uids: ["58201947"] } },
-    errors: ["tooManyMatches", "ruleTooBroad", "invalidFields"],
+    errors: ["tooManyMatches", "ruleTooBroad"],
   },
   securityDeskRead: {
     summary:
@@ -76,14 +76,14 @@ export const securityDeskExamples = {
   blockRulePreview: {
     summary: "Counts the recent sign-ins that a rule would have refused.",
     requests: { "an address range": BLOCKED },
-    answers: { counted: { signIns: 3, accounts: 2, of: 20_000, since: AT } },
-    errors: ["ruleTooBroad", "ruleHitsYou", "invalidFields"],
+    answers: { counted: { signIns: 3, accounts: 2, totalSignIns: 20_000, since: AT } },
+    errors: ["ruleTooBroad", "ruleHitsYou"],
   },
   blockRuleMake: {
     summary: "Refuses sign-ins, registrations and codes that match, for a time.",
     requests: { "for a day": { ...BLOCKED, until: LATER, reason: RULE.reason } },
     answers: { "in force": { rule: RULE } },
-    errors: ["ruleTooBroad", "ruleHitsYou", "tooManyRules", "alreadyDone", "invalidFields"],
+    errors: ["ruleTooBroad", "ruleHitsYou", "tooManyRules", "alreadyDone"],
   },
   blockRuleEnd: {
     summary: "Ends a rule before its time.",

@@ -1,12 +1,12 @@
 import Type from "typebox";
-import { type EndpointSchema, object, oneOf } from "../../shared/schemas.ts";
+import { type EndpointSchema, named, object, oneOf } from "../../shared/schemas.ts";
 import { oneWithReason } from "../shared-schemas.ts";
 import { DeskActivity } from "./activity.ts";
 import { blocked, BlockPreview, BlockRule, NewBlockRule } from "./block-rules.ts";
 import { Criteria, Matches } from "./criteria.ts";
 import { DESK_WINDOWS } from "./names.ts";
 
-const rule = object({ rule: BlockRule });
+const rule = named("BlockRuleResult", { rule: BlockRule });
 
 export const securityDeskSchemas = {
   bulkFreezePreview: { body: object({ criteria: Criteria }), data: Matches },

@@ -12,6 +12,7 @@ import {
   Id,
   LinkToken,
   Moment,
+  named,
   NoBody,
   NullableMoment,
   NullableText,
@@ -20,7 +21,7 @@ import {
 import { PermissionName, Roles, SOME_TEXT, one } from "../shared-schemas.ts";
 
 /** What the console knows about the operator who uses it. */
-export const OperatorSession = object({
+export const OperatorSession = named("OperatorSession", {
   operator: object({ id: Id, name: Type.String(), email: Type.String(), roles: Roles }),
   /** What these roles allow. The server checks it again on every call. */
   permissions: Type.Array(PermissionName),
@@ -35,7 +36,7 @@ export const OperatorSession = object({
 });
 export type OperatorSession = Static<typeof OperatorSession>;
 
-export const OpenOperatorSession = object({
+export const OpenOperatorSession = named("OpenOperatorSession", {
   id: Id,
   current: Type.Boolean(),
   browser: NullableText,
@@ -47,7 +48,7 @@ export const OpenOperatorSession = object({
 });
 export type OpenOperatorSession = Static<typeof OpenOperatorSession>;
 
-export const OperatorPasskey = object({
+export const OperatorPasskey = named("OperatorPasskey", {
   id: PasskeyId,
   name: Type.String(),
   createdAt: Moment,
@@ -56,8 +57,9 @@ export const OperatorPasskey = object({
 export type OperatorPasskey = Static<typeof OperatorPasskey>;
 
 const PasskeyName = Type.String({ minLength: 1, maxLength: 40, pattern: SOME_TEXT });
-const link = object({ token: LinkToken });
-const passkeys = object({ passkeys: Type.Array(OperatorPasskey) });
+const link = named("LinkInput", { token: LinkToken });
+const passkeyGiven = named("PasskeyInput", { passkey: PasskeyAnswer });
+const passkeys = named("OperatorPasskeys", { passkeys: Type.Array(OperatorPasskey) });
 
 export const sessionSchemas = {
   invitationRead: {
@@ -70,11 +72,11 @@ export const sessionSchemas = {
     data: OperatorSession,
   },
   signInOptions: { body: NoBody, data: PasskeyRequest },
-  signIn: { body: object({ passkey: PasskeyAnswer }), data: OperatorSession },
+  signIn: { body: passkeyGiven, data: OperatorSession },
   signOut: { body: NoBody, data: Empty },
   sessionRead: { data: OperatorSession },
   proofOptions: { body: NoBody, data: PasskeyRequest },
-  proofGive: { body: object({ passkey: PasskeyAnswer }), data: OperatorSession },
+  proofGive: { body: passkeyGiven, data: OperatorSession },
   sessionList: { data: object({ sessions: Type.Array(OpenOperatorSession) }) },
   sessionEnd: { body: one, data: Empty },
   passkeyList: { data: passkeys },

@@ -47,6 +47,18 @@ async function signIn(accountId: string) {
     );
 }
 
+const subUserOf = (parentId: string, username: string) =>
+  test.database.transaction((db) =>
+    createAccount(db, test.clock, {
+      contact: undefined,
+      username,
+      passwordHash: "hash",
+      locale: "en",
+      termsVersion: "1",
+      parent: { id: parentId, useAdminTwoFactor: false },
+    }),
+  );
+
 const statusOf = async (id: string) =>
   (
     await test.db
@@ -77,16 +89,7 @@ describe.each([
 
   it("A46, SES-6: takes its sub-users with it, and no session of theirs comes back", async () => {
     const parent = await test.account();
-    const sub = await test.database.transaction((db) =>
-      createAccount(db, test.clock, {
-        contact: undefined,
-        username: `sub_of_${status}`,
-        passwordHash: "hash",
-        locale: "en",
-        termsVersion: "1",
-        parent: { id: parent.id, useAdminTwoFactor: false },
-      }),
-    );
+    const sub = await subUserOf(parent.id, `sub_of_${status}`);
     const session = await signIn(sub.id);
     await refuseUnlessActive(test.db, sub);
     await setStatus(parent.id, status);
@@ -141,6 +144,31 @@ describe.each([
       "open",
       [],
     ]);
+  });
+});
+
+describe("a freeze", () => {
+  it("stops a closing and a factor reset, which the owner could not stop any more", async () => {
+    const { id } = await test.account();
+    const pending = { closing_at: 1, factor_reset_at: 1, factor_reset_told: 1 };
+    const account = test.db.updateTable("accounts").where("id", "=", id);
+    await account.set(pending).execute();
+    await setStatus(id, "frozen");
+    const after = await test.db
+      .selectFrom("accounts")
+      .select(["closing_at", "factor_reset_at", "factor_reset_told"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    expect(after).toEqual({ closing_at: null, factor_reset_at: null, factor_reset_told: 0 });
+  });
+
+  it("A46, SES-6: ends the sessions of sub-users, even if they are not used while it lasts", async () => {
+    const parent = await test.account();
+    const sub = await subUserOf(parent.id, "sub_away");
+    const session = await signIn(sub.id);
+    await setStatus(parent.id, "frozen");
+    await setStatus(parent.id, "active");
+    expect(await session()).toBe("sessionRevoked");
   });
 });
 

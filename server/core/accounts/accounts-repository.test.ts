@@ -283,3 +283,35 @@ describe("the list of due accounts", () => {
     expect(resets).not.toContain(frozen.id);
   });
 });
+
+describe("the list of companies by review", () => {
+  it("goes on after the last one of a page, and contains no other state", async () => {
+    const submit = async (at: number, review: repository.Account["review"]) => {
+      const { id } = await accountWith({ review, created_at: at });
+      return id;
+    };
+    const first = await submit(1, "pending");
+    const same = [await submit(2, "pending"), await submit(2, "pending")].toSorted();
+    await submit(3, "approved");
+    const last = await submit(4, "pending");
+    const page = async (after: { at: number; id: string } | undefined) => {
+      const rows = await repository.pageByReview(test.db, "pending", { limit: 2, after });
+      return rows.map(({ id }) => id);
+    };
+    expect(await page(undefined)).toEqual([first, same[0]]);
+    expect(await page({ at: 2, id: same[0] ?? "" })).toEqual([same[1], last]);
+    expect(await page({ at: 4, id: last })).not.toContain(last);
+  });
+});
+
+describe("the UIDs of accounts", () => {
+  it("are those of the asked accounts only", async () => {
+    const [one, two] = [await test.account(), await test.account()];
+    await test.account();
+    const uids = [
+      [one.id, one.uid],
+      [two.id, two.uid],
+    ] as const;
+    expect(await repository.uidsOf(test.db, [one.id, two.id])).toEqual(new Map(uids));
+  });
+});

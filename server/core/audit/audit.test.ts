@@ -102,16 +102,17 @@ describe("ASVS 16.2.1: a record", () => {
     expect(await rowsOf("kept")).toMatchObject([{ event: "signedIn" }]);
   });
 
-  it("is found by whose it is, what happened and when", async () => {
-    const record = async (accountId: string, event: "signedIn" | "signedOut") => {
+  it("is found by whose it is, what it is about, what happened and when", async () => {
+    const record = async (accountId: string, event: "signedIn" | "signedOut", subject = "one") => {
       const at = test.clock.now();
-      await audit.record(test.db, { ...ACTOR, requestId: "found" }, event, { accountId });
+      const facts = { accountId, subjectId: subject };
+      await audit.record(test.db, { ...ACTOR, requestId: "found" }, event, facts);
       test.clock.advance(1000);
       return at;
     };
     const moments = [
       await record("mina", "signedIn"),
-      await record("mina", "signedOut"),
+      await record("mina", "signedOut", "two"),
       await record("tom", "signedIn"),
       await record("mina", "signedIn"),
     ];
@@ -122,6 +123,7 @@ describe("ASVS 16.2.1: a record", () => {
     const accountId = "mina";
     expect(await found({ accountId })).toEqual([0, 1, 3]);
     expect(await found({ accountId, event: "signedIn" })).toEqual([0, 3]);
+    expect(await found({ accountId, subjectId: "two" })).toEqual([1]);
     expect(await found({ accountId, since: moments[1] })).toEqual([1, 3]);
     expect(await found({ accountId, until: moments[1] })).toEqual([0]);
   });

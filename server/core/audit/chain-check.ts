@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ChainResult } from "@portico/contract/admin/audit/schemas";
 import type { Database } from "../../platform/database/index.ts";
 import { equalSecrets } from "../../platform/secrets/secrets.ts";
@@ -34,6 +35,8 @@ export function createChainCheck(database: Database, anchors: Anchors) {
     while (broken === null && link.seq < head.seq) {
       const checked = link.seq - from.seq;
       if (checked >= limit) return { records: checked, head, broken, next: { after: link } };
+      // On SQLite no query waits: without this, a long check would hold up every other call.
+      await nextTurn();
       const page = await repository.listChain(db, link.seq, Math.min(PAGE, limit - checked));
       const rows = page.filter(({ seq }) => seq <= head.seq);
       if (rows.length === 0) break;
@@ -46,6 +49,7 @@ export function createChainCheck(database: Database, anchors: Anchors) {
 
   /** Looks for records past the chain, among this many. */
   async function checkRecords(head: End, id: string, limit: number): Promise<Found> {
+    await nextTurn();
     const last = await repository.lastIdOf(db, id, limit);
     const outside =
       last === undefined ? undefined : await repository.findOutside(db, { after: id, last });

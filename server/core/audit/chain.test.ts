@@ -209,6 +209,20 @@ describe("the audit chain", () => {
     expect(await chained()).toHaveLength(5);
   });
 
+  it("is not shortened without a valid beginning", async () => {
+    await db().insertInto("audit_anchors").values({ name: "checkpoint", sealed: "x.y" }).execute();
+    test.clock.advance(10 * DAY);
+    await expect(test.services.auditChain.retire(test.clock.now())).rejects.toThrow(BrokenChain);
+    expect(await chained()).toHaveLength(5);
+  });
+
+  it("has every record of a process that stops", async () => {
+    await record(2);
+    const { database, keyring, clock } = test.services;
+    await createAuditChain({ database, keyring, clock }).stop();
+    expect(await verify()).toMatchObject({ intact: true, records: 7, waiting: 0 });
+  });
+
   /** As the console does it: step by step, with the cursor of each answer. */
   async function verifyInSteps(limit: number) {
     const { verifyStep } = test.services.auditChain;

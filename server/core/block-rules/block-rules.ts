@@ -41,7 +41,7 @@ export interface BlockRules {
   preview(
     maker: RuleMaker,
     rule: Blocked,
-  ): Promise<{ signIns: number; accounts: number; of: number; since: number }>;
+  ): Promise<{ signIns: number; accounts: number; totalSignIns: number; since: number }>;
 }
 
 interface BlockRuleServices {
@@ -136,7 +136,7 @@ export function createBlockRules(services: BlockRuleServices): BlockRules {
       );
       const since = seen.length === MAX_PREVIEWED ? (seen.at(-1)?.at ?? begin) : begin;
       const accounts = new Set(hit.map(({ account_id }) => account_id)).size;
-      return { signIns: hit.length, accounts, of: seen.length, since };
+      return { signIns: hit.length, accounts, totalSignIns: seen.length, since };
     },
   };
 }

@@ -12,6 +12,15 @@ const ZIP = Buffer.concat([
 const joined = (...parts: (Buffer | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
 
+/** The segments of the small JPEG, for others between them. */
+const FRAME = [...JPEG.subarray(2, 15)];
+const SCAN = [...JPEG.subarray(15)];
+const jpegOf = (...segments: number[][]) => Buffer.from([0xff, 0xd8, ...segments.flat()]);
+
+/** The header of the small PNG, without its frame as a chunk. */
+const HEADER = PNG.subarray(16, 29);
+const pngOf = (first: Buffer) => joined(PNG.subarray(0, 8), first, PNG.subarray(33));
+
 describe("the type of a document is what its content shows", () => {
   it.each([
     ["pdf", PDF],
@@ -51,6 +60,33 @@ describe("the type of a document is what its content shows", () => {
       joined(PNG.subarray(0, 8), Buffer.from([0xff, 0xff, 0xff, 0xff]), PNG.subarray(12)),
     ],
   ])("ASVS 5.2.2: refuses %s", (_, bytes) => {
+    expect(documentTypeOf(bytes)).toBeUndefined();
+  });
+
+  it.each([
+    ["a byte between two segments", jpegOf(FRAME, [0x00], SCAN)],
+    ["a marker that has no segment", jpegOf([0xff, 0xd0, 0, 2], FRAME, SCAN)],
+    ["a length that does not include itself", jpegOf(FRAME, [0xff, 0xda, 0, 1, 0xff, 0xd9])],
+    ["a frame that is cut off", jpegOf(FRAME.slice(0, 6))],
+    ["a frame that is too short", jpegOf([0xff, 0xc0, 0, 7, 8, 0, 1, 0, 1], SCAN)],
+    ["no width", jpegOf([...FRAME.slice(0, 7), 0, 0, ...FRAME.slice(9)], SCAN)],
+  ])("ASVS 5.2.2: refuses a jpeg with %s", (_, bytes) => {
+    expect(documentTypeOf(bytes)).toBeUndefined();
+  });
+
+  it("accepts a jpeg with fill bytes before a marker", () => {
+    expect(documentTypeOf(jpegOf([0xff], FRAME, SCAN))).toBe("jpeg");
+  });
+
+  it.each([
+    ["a first chunk of another type", pngOf(pngChunk("tEXt", HEADER))],
+    ["a header of another length", pngOf(pngChunk("IHDR", HEADER.subarray(0, 12)))],
+    ["no width", pngOf(pngChunk("IHDR", joined(Buffer.alloc(4), HEADER.subarray(4))))],
+    [
+      "no height",
+      pngOf(pngChunk("IHDR", joined(HEADER.subarray(0, 4), Buffer.alloc(4), HEADER.subarray(8)))),
+    ],
+  ])("ASVS 5.2.2: refuses a png with %s", (_, bytes) => {
     expect(documentTypeOf(bytes)).toBeUndefined();
   });
 

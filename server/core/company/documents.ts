@@ -79,8 +79,9 @@ export function createCompanyDocuments(services: DocumentServices): CompanyDocum
 
   async function uploadOf(db: Db, accountId: string, id: string): Promise<repository.DocumentRow> {
     const row = await repository.find(db, accountId, id);
-    const isOpen = row?.added_at === null && (row.expires_at ?? 0) > clock.now();
-    if (row === undefined || !isOpen) throw new Refusal("notFound");
+    if (row?.added_at !== null || (row.expires_at ?? 0) <= clock.now()) {
+      throw new Refusal("notFound");
+    }
     return row;
   }
 

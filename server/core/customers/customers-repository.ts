@@ -95,7 +95,6 @@ export async function idsSharingDevice(
         .innerJoin("devices as other", "other.fingerprint", "own.fingerprint")
         .select("other.account_id")
         .where("own.account_id", "=", accountId)
-        .where("own.fingerprint", "is not", null)
         .where("other.account_id", "!=", accountId)
         .limit(MAX_READ)
         .as("some"),

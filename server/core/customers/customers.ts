@@ -43,7 +43,7 @@ interface CustomerServices {
 }
 
 /** The first letter is enough to recognize it. */
-const maskName = (name: string | null) => (name === null ? null : `${name.slice(0, 1)}***`);
+export const maskName = (name: string) => `${name.slice(0, 1)}***`;
 
 /** A customer in a list: contacts are masked. */
 export function describeRow(account: Account): CustomerRow {
@@ -55,7 +55,7 @@ export function describeRow(account: Account): CustomerRow {
     status: account.status,
     email: email === undefined ? null : maskContact(email),
     phone: phone === undefined ? null : maskContact(phone),
-    username: maskName(account.username),
+    username: account.username === null ? null : maskName(account.username),
     countryCode: account.country_code,
     createdAt: account.created_at,
   };

@@ -57,7 +57,7 @@ describe("DEV-3: a remembered device", () => {
       last_seen_at: test.clock.now(),
       fingerprint: INFO.fingerprint,
     });
-    expect(await devicesOf(id)).toHaveLength(1);
+    expect(await devicesOf(id)).toEqual([second.device]);
   });
 
   it("A39: does not adopt a cookie that we never issued", async () => {

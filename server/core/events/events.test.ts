@@ -207,3 +207,24 @@ describe("reading by cursor", () => {
     expect((await read()).events.map(({ sequence }) => sequence)).toEqual([3]);
   });
 });
+
+describe("expiry", () => {
+  it("deletes events that nobody has read, and lets others work between two batches", async () => {
+    const { id } = await test.account();
+    const allExpire = () => test.clock.advance((RETENTION_DAYS + 1) * DAY);
+    allExpire();
+    await eventLog.expire(100);
+    for (let made = 0; made < 3; made += 1) await change(id);
+    allExpire();
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    expect(await eventLog.expire(1)).toBe(3);
+    clearImmediate(counting);
+    expect(turns).toBeGreaterThanOrEqual(3);
+    expect(await rowsOf(id)).toEqual([]);
+  });
+});

@@ -101,3 +101,17 @@ describe("ASVS 6.4.4: a reset that was stopped", () => {
     expect(outcomeOf(await stop(token))).toBe("ok");
   });
 });
+
+describe("ASVS 6.4.4: a removal at once, on the word of the main account", () => {
+  it("leaves no link behind that stops a later reset", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const { database, factorReset } = test.services;
+    const oldToken = await beginReset(test, member);
+    await database.transaction((db) => factorReset.removeNow(db, member.account));
+    test.clock.advance(SECOND);
+    await beginReset(test, member);
+    const stopped = await test.browser().call("factorResetStop", { token: oldToken });
+    expect(outcomeOf(stopped)).toBe("linkInvalid");
+    expect(await resetAtOf(member)).not.toBeNull();
+  });
+});

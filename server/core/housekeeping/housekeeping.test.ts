@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
 import { makePerson, PASSWORD } from "../../testing/people/people.ts";
+import { OPERATOR } from "../../testing/people/sign-in.ts";
 import { countRows } from "../../testing/database/rows.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.ts";
@@ -13,6 +14,8 @@ beforeEach(async () => {
   housekeeping = createHousekeeping({ ...test.services, auditRetentionDays: 90 });
 });
 afterEach(() => test.close());
+
+const ENDPOINT = { url: "https://receiver.example.com/hook", types: [], since: undefined };
 
 const rows = () => countRows(test.services.database.db);
 
@@ -242,6 +245,39 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     const left = await db.selectFrom("asset_sets").select("id").execute();
     expect(left.map(({ id }) => id)).not.toContain("set-2");
     expect(left.map(({ id }) => id)).toContain("set-3");
+  });
+
+  it("the dead letters of webhooks with their events, and not before", async () => {
+    const { database, audit, webhooks, settings } = test.services;
+    const { db } = database;
+    const { id: endpoint_id } = await webhooks.add(OPERATOR, ENDPOINT);
+    const { id: account_id } = (await makePerson(test)).account;
+    const detail = { status: "frozen" } as const;
+    await audit.record(db, OPERATOR, "statusChanged", { accountId: account_id }, detail);
+    const event = { event_id: "event", type: "account.frozen", sequence: 1 };
+    const letter = { attempts: 1, error: "500", died_at: 1, retry_at: null };
+    const values = { endpoint_id, account_id, ...event, ...letter };
+    await db.insertInto("webhook_dead_letters").values(values).execute();
+    const left = async () =>
+      (await db.selectFrom("webhook_dead_letters").selectAll().execute()).length;
+    await housekeeping.run();
+    expect(await left()).toBe(1);
+    test.clock.advance((settings.eventRetentionDays + 1) * DAY);
+    expect(await housekeeping.run()).toMatchObject({ events: 1 });
+    expect(await left()).toBe(0);
+  });
+
+  it("the replaced secret of a webhook once it no longer signs", async () => {
+    const { database, webhooks } = test.services;
+    const { id } = await webhooks.add(OPERATOR, ENDPOINT);
+    await webhooks.rotateSecret(OPERATOR, id, HOUR);
+    const left = async () =>
+      (await database.db.selectFrom("webhook_secrets").select("expires_at").execute()).length;
+    await housekeeping.run();
+    expect(await left()).toBe(2);
+    test.clock.advance(HOUR);
+    await housekeeping.run();
+    expect(await left()).toBe(1);
   });
 
   it("in small steps, however much has piled up", async () => {

@@ -49,14 +49,15 @@ export function createInviteCheck({ db: reader, limits, clock }: CheckServices):
       if (inviteCode === undefined || inviteCode.trim() === "") return undefined;
       // Counted with the public lookups, so that this is not another way to enumerate codes (A17).
       const lookup = ["inviteLookupsFromAddress", limitKeyOfAddress(address)] as const;
-      // Beyond the limit `hit` refuses before anything is compared: otherwise only wrong guesses
-      // would be refused.
-      if ((await limits.excess([lookup])) >= 1) await limits.hit(...lookup);
+      // Counted before anything is compared: otherwise only wrong guesses would be refused beyond
+      // the limit, and any number of them could be made at once.
+      await limits.hit(...lookup);
       const found = await findInviteCode(reader, inviteCode);
       if (found === undefined || (found.for_type !== null && found.for_type !== type)) {
-        await limits.hit(...lookup);
         throw unknownCode();
       }
+      // A registration with a known code uses up nothing: a phone network is one address.
+      await limits.giveBack([lookup]);
       return { code: found.code, ownerId: found.owner_id };
     },
 

@@ -135,6 +135,36 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     expect(await limits.excess([["failuresInAll", "all"]])).toBeCloseTo(60 / 500);
   });
 
+  it("A02: takes exactly what it allows, of several limits all or nothing", async () => {
+    const three = [
+      ["sendToRecipientDaily", "mina"],
+      ["sendToRecipient", "mina"],
+      ["sendInAll", "mail"],
+    ] as const;
+    const outcomes = await allAtOnce(60, () => limits.take(three));
+    const taken = outcomes.filter((one) => one.status === "fulfilled" && one.value);
+    expect(taken).toHaveLength(5);
+    const keys = three.map((one) => one.join(":"));
+    expect(await store.read(keys, test.clock.now())).toEqual([5, 5, 5]);
+  });
+
+  it("gives back one hit of an open window, and none of another", async () => {
+    await hit(5);
+    await limits.giveBack([["sendToRecipient", "mina"]]);
+    expect(await refused()).toBeUndefined();
+    expect(await refused()).toBeDefined();
+    await limits.giveBack([["sendToRecipient", "other"]]);
+    expect(await limits.seen("sendToRecipient", "other")).toBe(0);
+    test.clock.advance(HOUR);
+    await limits.giveBack([["sendToRecipient", "mina"]]);
+    await hit(5);
+    expect(await refused()).toBeDefined();
+    await hit(1, "sendPace");
+    for (let count = 0; count < 3; count += 1) await limits.giveBack([["sendPace", "mina"]]);
+    await hit(1, "sendPace");
+    expect(await refused("sendPace")).toBeDefined();
+  });
+
   it("starts one new window when many calls arrive at its end", async () => {
     await hit(5);
     test.clock.advance(HOUR);

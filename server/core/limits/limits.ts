@@ -30,8 +30,8 @@ export const LIMITS = {
   smsInAll: { max: 50_000, window: DAY },
   smsInAllOfOwners: { max: 25_000, window: DAY },
   /**
-   * Text messages that are no codes, counted when they were sent. An account's own actions cause
-   * them, so without a limit anybody could send any number to a range that pays (A10).
+   * Text messages that are no codes; one that could not be sent is not counted. An account's own
+   * actions cause them, so without a limit anybody could send any number to a range that pays (A10).
    */
   smsNotices: { max: 20, window: HOUR },
   smsNoticesDaily: { max: 50, window: DAY },
@@ -134,6 +134,10 @@ export interface Limits {
   hit(...hit: NamedHit): Promise<void>;
   /** Counts several hits in order and in one round trip; stops at the first that is refused. */
   hitAll(hits: readonly NamedHit[]): Promise<void>;
+  /** Counts all of these hits, or none if one of them exceeds its limit: false then. */
+  take(hits: readonly NamedHit[]): Promise<boolean>;
+  /** Undoes a hit that turned out not to count. */
+  giveBack(hits: readonly NamedHit[]): Promise<void>;
   /** Counts a hit without refusing it. Returns the hits of the window so far. */
   note(...hit: NamedHit): Promise<number>;
   noteAll(hits: readonly NamedHit[]): Promise<number[]>;
@@ -197,6 +201,13 @@ export function createLimits(
     throw new Refusal(isPace ? "resendTooSoon" : "tooManyRequests", { retryAfter });
   }
 
+  async function giveBack(hits: readonly NamedHit[]): Promise<void> {
+    for (const store of new Set([stores.kept, stores.others])) {
+      const own = hits.filter((hit) => storeOf(hit) === store);
+      if (own.length > 0) await store.giveBack(own.map(keyOf), clock.now());
+    }
+  }
+
   async function noteAll(hits: readonly NamedHit[]): Promise<number[]> {
     const counted = await countHits(hits, clock.now(), (name) => ({
       ...table[name],
@@ -212,9 +223,19 @@ export function createLimits(
 
   return {
     hitAll,
+    giveBack,
     note,
     noteAll,
     hit: (...hit) => hitAll([hit]),
+    async take(hits) {
+      const counted = await countHits(hits, clock.now(), (name) => table[name]);
+      if (counted.at(-1)?.isTooMany !== true) return true;
+      const taken = hits.slice(0, counted.length);
+      const [name] = taken.at(-1) ?? [];
+      if (name !== undefined) onReached(name);
+      await giveBack(taken);
+      return false;
+    },
     async seen(...hit) {
       const [count = 0] = await storeOf(hit).read([keyOf(hit)], clock.now());
       return count;

@@ -4,13 +4,13 @@ import type { Keyring } from "../../platform/secrets/keyring.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
 
 interface SmsNoticeServices {
-  limits: Pick<Limits, "excess" | "noteAll">;
+  limits: Pick<Limits, "take" | "giveBack">;
   keyring: Keyring;
 }
 
 /**
- * Bounds the text messages that are no codes (A10). They are counted once they were sent, so that
- * the retries of an outage use up nothing.
+ * Bounds the text messages that are no codes (A10). They are counted before they are sent, because
+ * many may be sent at once.
  */
 export function createSmsNotices({ limits, keyring }: SmsNoticeServices): SmsNotices {
   const keyed = (value: string) => keyring.hmac("recipients", value).toString("base64url");
@@ -24,9 +24,7 @@ export function createSmsNotices({ limits, keyring }: SmsNoticeServices): SmsNot
   ];
 
   return {
-    isAllowed: async (number) => (await limits.excess(hitsOf(number))) < 1,
-    async sent(number) {
-      await limits.noteAll(hitsOf(number));
-    },
+    take: (number) => limits.take(hitsOf(number)),
+    giveBack: (number) => limits.giveBack(hitsOf(number)),
   };
 }

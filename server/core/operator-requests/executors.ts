@@ -93,9 +93,9 @@ export function createExecutors({
         if ((await accountOf(db, request)).status !== "frozen") throw outdated();
       },
       async execute(db, actor, request) {
-        // The account may have been closed since: unfreezing must not reopen it.
-        if ((await accountOf(db, request)).status !== "frozen") throw outdated();
         const id = request.account_id ?? "";
+        // Closed since, or at this moment: unfreezing must not reopen it.
+        if ((await accounts.lockForUpdate(db, id))?.status !== "frozen") throw outdated();
         if ((await operatorActions.setStatus(db, actor, id, "active")) !== true) throw outdated();
       },
     },

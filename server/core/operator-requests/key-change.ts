@@ -9,7 +9,7 @@ import { redeem } from "./redeem.ts";
 import type { OperatorActor } from "./requests.ts";
 
 export type KeyDetails =
-  | { action: "create"; keyName: string; scopes: ServiceScope[] }
+  | { action: "create"; keyName: string; scopes: ServiceScope[]; audiences?: string[] }
   | { action: "revoke"; keyId: string };
 
 interface KeyServices {
@@ -51,8 +51,8 @@ export function createKeyChange({ database, clock, audit, serviceKeys }: KeyServ
         const row = await redeem(db, { id, by, kind: "keyChange", now: clock.now() });
         const details = detailsOf(row) as KeyDetails;
         if (details.action !== "create") throw new AdminRefusal("requestClosed");
-        const { keyName: name, scopes } = details;
-        const made = await serviceKeys.create(db, { name, scopes, holderId: by });
+        const { keyName: name, action: _, ...bounds } = details;
+        const made = await serviceKeys.create(db, { name, ...bounds, holderId: by });
         await audit.record(db, actor, "serviceKeyCreated", { subjectId: made.id });
         return made;
       }),

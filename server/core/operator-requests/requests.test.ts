@@ -4,6 +4,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
+import { doneOrWaiting } from "../../testing/database/done-or-waiting.ts";
 import { createAudit, SYSTEM_ACTOR } from "../audit/audit.ts";
 import { createOperators, type Operators } from "../operators/operators.ts";
 import * as operatorRows from "../operators/operators-repository.ts";
@@ -100,7 +101,9 @@ describe.each(names)("%s", (name) => {
     const change = test.database.transaction(async (db) => {
       await operatorRows.lockForUpdate(db, [deciderOf(name)]);
       await operatorRows.setRoles(db, deciderOf(name), "");
-      return { decided: DECISIONS[name](id).catch((error: Error) => error) };
+      const begun = DECISIONS[name](id).catch((error: Error) => error);
+      await doneOrWaiting(test.database, begun);
+      return { decided: begun };
     });
     const { decided } = await change;
     expect(await decided).toMatchObject({ message: "roleRequired" });
@@ -113,4 +116,21 @@ it("a request whose maker was disabled is refused, never approved", async () => 
   await disable(maker);
   await expect(DECISIONS.approve(id)).rejects.toThrow("requesterLostRole");
   expect(await DECISIONS.refuse(id)).toMatchObject({ state: "refused", decided_by: colleague });
+});
+
+it("a decided request says so, also to a colleague whose maker lost the role since", async () => {
+  const id = await openRequest();
+  await DECISIONS.refuse(id);
+  await operatorRows.setRoles(test.db, maker, "");
+  await expect(DECISIONS.approve(id)).rejects.toThrow("requestClosed");
+});
+
+it("a request that expired makes room for a new one about the same account", async () => {
+  const id = await openRequest();
+  const accountId = (await repository.find(test.db, id))?.account_id ?? "";
+  const again = () => requests.make(as(maker), { kind: "unfreeze", accountId, ...WHY });
+  await expect(again()).rejects.toThrow("requestExists");
+  test.clock.advance(DAY);
+  expect(await again()).toMatchObject({ state: "open" });
+  expect(await stateOf(id)).toBe("expired");
 });

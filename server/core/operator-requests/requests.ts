@@ -121,6 +121,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
   return {
     make: (actor, { kind, accountId, operatorId, subject, details = {}, reason, evidence }) =>
       database.transaction(async (db) => {
+        await requirePermissionNow(db, actor.operatorId, requestPermission(kind));
         const now = clock.now();
         const row: OperatorRequest = {
           id: randomToken().slice(0, 22),

@@ -1,6 +1,6 @@
 import { canonicalEmail, isEmail } from "@portico/contract/fields/email";
 import { normalizePassword } from "@portico/contract/fields/password";
-import { canonicalUsername, isUsername } from "@portico/contract/fields/username";
+import { canonicalUsername, isUsername, withoutMarks } from "@portico/contract/fields/username";
 import type { Database, Db, Transaction } from "../../platform/database/index.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { Keyring } from "../../platform/secrets/keyring.ts";
@@ -97,7 +97,7 @@ export async function renewHash(
 
 /** An address, or else a username; anything else matches nobody. */
 export function readLoginIdentifier(typed: string): LoginIdentifier {
-  const name = typed.trim();
+  const name = withoutMarks(typed).trim();
   if (name.includes("@")) {
     const identifier = canonicalEmail(name);
     return { identifier, key: "email", value: isEmail(name) ? identifier : "" };

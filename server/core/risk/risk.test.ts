@@ -78,6 +78,7 @@ describe("the distance between two countries", () => {
     expect(leastDistance("US", "CA")).toBe(0);
     expect(leastDistance("DE", "DE")).toBe(0);
     expect(leastDistance("DE", "ZZ")).toBeUndefined();
+    expect(leastDistance("ZZ", "DE")).toBeUndefined();
   });
 
   it("crosses the date line the short way", () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
+import { DAY } from "../../platform/clock.ts";
 import { Keyring } from "../../platform/secrets/keyring.ts";
 import { SettingsError } from "../../platform/settings/settings.ts";
 import {
@@ -7,6 +8,8 @@ import {
   openTestDatabase,
 } from "../../testing/database/open-test-database.ts";
 import { createAuthenticators } from "../authenticators/authenticators.ts";
+import { createProbation } from "../probation/probation.ts";
+import { createWithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
 import { newTotpSecret, stepAt, totpAt } from "../../platform/secrets/totp.ts";
 import { checkKeys, forgetKey } from "./check-keys.ts";
 import { listKeys } from "./secret-keys-repository.ts";
@@ -65,6 +68,33 @@ describe("a lost key", () => {
     expect(await authenticators.check(test.db, id, code())).toBeUndefined();
     // Without its row the account would have lost its second factor.
     expect(await test.db.selectFrom("authenticators").selectAll().execute()).toHaveLength(1);
+  });
+
+  it("that is given up takes with it what only servers need, and nothing of another key", async () => {
+    const { id } = await begin();
+    const other = await test.account();
+    const propose = (key: string, accountId: string) =>
+      createAuthenticators(ring(key), test.clock).propose(test.db, accountId, newTotpSecret());
+    await propose(OLD, id);
+    await propose(NEW, other.id);
+    await forgetKey(test.database, test.clock, "old");
+    const left = await test.db.selectFrom("pending_authenticators").select("account_id").execute();
+    expect(left).toEqual([{ account_id: other.id }]);
+  });
+
+  it("leaves a removed authenticator as it is when everything else is encrypted again", async () => {
+    const { id } = await begin();
+    const removed = await test.db.deleteFrom("authenticators").returningAll().execute();
+    const holds = createWithdrawalHolds(test.clock, DAY);
+    const place = { countryCode: undefined, userAgent: "" };
+    await createProbation(test.clock, holds, DAY).removed(test.db, place, id, {
+      method: { kind: "authenticator" },
+      contents: removed,
+    });
+    await forgetKey(test.database, test.clock, "old");
+    expect(await reEncrypt(test.database, ring(NEW))).toEqual({ done: 0, unreadable: 1 });
+    const kept = await test.db.selectFrom("method_changes").select("contents").execute();
+    expect(kept).toEqual([{ contents: JSON.stringify(removed) }]);
   });
 
   it("that is found again works again, and is needed again", async () => {

@@ -18,6 +18,7 @@ beforeAll(async () => {
       last_used_at: null,
       revoked_at: null,
       holder_id: null,
+      audiences: null,
     });
   }
 });

@@ -17,8 +17,8 @@ afterAll(async () => {
   await test.close();
 });
 
-async function make(scopes = "check,events") {
-  const args = ["service-key", "create", "trading", "--scopes", scopes];
+async function make(scopes = "check,events", ...more: string[]) {
+  const args = ["service-key", "create", "trading", "--scopes", scopes, ...more];
   const { data } = await runOnTest(test, [...args, "--operator", "Ada", "--reason", "For a test"]);
   return data as { id: string; key: string };
 }
@@ -39,7 +39,7 @@ describe("service keys", () => {
 
   it("are recognized on every server, with their scopes", async () => {
     const { id, key } = await make();
-    const known = { id, name: "trading", scopes: ["check", "events"] };
+    const known = { id, name: "trading", scopes: ["check", "events"], audiences: null };
     expect(await test.services.serviceKeys.recognize(key)).toEqual(known);
     expect(await other.services.serviceKeys.recognize(key)).toEqual(known);
   });
@@ -108,6 +108,25 @@ describe("service keys", () => {
     await expect(make(scopes)).rejects.toThrow("--scopes takes some of");
   });
 
+  it("are bound to audiences, which the list shows", async () => {
+    const { id, key } = await make("check", "--audience", "trading,wallet,trading");
+    const audiences = ["trading", "wallet"];
+    expect(await test.services.serviceKeys.recognize(key)).toMatchObject({ id, audiences });
+    expect(await operate(test, "service-key", "list")).toContain(
+      `${id}  trading  check  for trading,wallet  `,
+    );
+  });
+
+  it.each([
+    ["check", ""],
+    ["check", "a b"],
+    ["check", "trading,"],
+    ["check", "%"],
+    ["events", "trading"],
+  ])("are not made with the scopes %j for the audience %j", async (scopes, audience) => {
+    await expect(make(scopes, "--audience", audience)).rejects.toThrow("--audience");
+  });
+
   it("of SERVICE_KEYS are good for questions about accounts only", async () => {
     const secret = "withdrawals-key-of-32-characters-or-more";
     const env = { SERVICE_KEYS: `withdrawals:${secret}` };
@@ -116,6 +135,7 @@ describe("service keys", () => {
       id: undefined,
       name: "withdrawals",
       scopes: ["account"],
+      audiences: null,
     });
     await older.close();
   });

@@ -29,7 +29,13 @@ export interface KnownService {
   id: string | undefined;
   name: string;
   scopes: readonly ServiceScope[];
+  /** It gets tokens for these audiences only; null: for all of them. */
+  audiences: readonly string[] | null;
 }
+
+/** Whether a service may get a token for this audience. */
+export const mayAskFor = ({ audiences }: KnownService, audience: string): boolean =>
+  audiences === null || audiences.includes(audience);
 
 export interface ListedKey extends KnownService {
   id: string;
@@ -42,7 +48,12 @@ export interface ServiceKeys {
   /** The key is returned once: only a hash of its secret is stored. */
   create(
     db: Db,
-    service: { name: string; scopes: readonly ServiceScope[]; holderId?: string },
+    service: {
+      name: string;
+      scopes: readonly ServiceScope[];
+      audiences?: readonly string[];
+      holderId?: string;
+    },
   ): Promise<{ id: string; key: string }>;
   list(db: Db): Promise<ListedKey[]>;
   /** Undefined if there is no such key in force. */
@@ -63,10 +74,15 @@ interface ServiceKeysServices {
 const scopesIn = (row: repository.ServiceKeyRow) =>
   SERVICE_SCOPES.filter((scope) => row.scopes.split(",").includes(scope));
 
-const listed = (row: repository.ServiceKeyRow): ListedKey => ({
+const describe = (row: repository.ServiceKeyRow) => ({
   id: row.id,
   name: row.name,
   scopes: scopesIn(row),
+  audiences: row.audiences?.split(",") ?? null,
+});
+
+const listed = (row: repository.ServiceKeyRow): ListedKey => ({
+  ...describe(row),
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
   revokedAt: row.revoked_at,
@@ -100,7 +116,9 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     const hash = hashToken(key);
     // Compare with all of them, so that timing does not reveal a near match.
     const [found] = known.filter((one) => equalSecrets(one.hash, hash));
-    return found && { id: undefined, name: found.name, scopes: SCOPES_OF_SETTINGS };
+    return (
+      found && { id: undefined, name: found.name, scopes: SCOPES_OF_SETTINGS, audiences: null }
+    );
   }
 
   function serviceOf(
@@ -112,14 +130,14 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     recordUse(row);
     let service = described.get(row);
     if (service === undefined) {
-      service = { id: row.id, name: row.name, scopes: scopesIn(row) };
+      service = describe(row);
       described.set(row, service);
     }
     return service;
   }
 
   return {
-    async create(db, { name, scopes, holderId }) {
+    async create(db, { name, scopes, audiences, holderId }) {
       const id = randomFrom(ID_LETTERS, ID_LENGTH);
       const secret = randomToken();
       await repository.insert(db, {
@@ -131,6 +149,7 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
         last_used_at: null,
         revoked_at: null,
         holder_id: holderId ?? null,
+        audiences: audiences?.join(",") ?? null,
       });
       return { id, key: `psk_${id}_${secret}` };
     },

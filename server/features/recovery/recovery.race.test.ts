@@ -1,8 +1,8 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { MINUTE } from "../../platform/clock.ts";
 import type { Answer, Browser } from "../../testing/app/browser.ts";
+import { doneOrWaiting } from "../../testing/database/done-or-waiting.ts";
 import { makePerson, PASSWORD } from "../../testing/people/people.ts";
 import {
   recoveryTicket,
@@ -130,23 +130,6 @@ describe("ASVS 15.4.2: concurrent new passwords", () => {
 });
 
 describe("A26: a sign-in at the same moment as a recovery", () => {
-  /** Resolves when the work is done, or waits for a row lock. */
-  async function doneOrWaiting(work: Promise<unknown>): Promise<void> {
-    const { kind, db } = test.services.database;
-    // SQLite has one writer: the work waits for our transaction.
-    if (kind === "sqlite") return;
-    let done = false;
-    void work.finally(() => {
-      done = true;
-    });
-    for (;;) {
-      const { rows } = await sql<{ pid: number }>`
-        select pid from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      if (done || rows.length > 0) return;
-    }
-  }
-
   /** Starts the recovery when a sign-in is about to create its session. */
   function recoverMeanwhile(recover: () => Promise<Answer>): { ended: () => Promise<Answer> } {
     const { signIn } = test.services;
@@ -156,7 +139,7 @@ describe("A26: a sign-in at the same moment as a recovery", () => {
       signIn.proceed = proceed;
       const recovery = recover();
       recovery.then(resolve, reject);
-      await doneOrWaiting(recovery);
+      await doneOrWaiting(test.services.database, recovery);
       return proceed(db, context, attempt);
     };
     return { ended: () => promise };

@@ -1,4 +1,3 @@
-import { createPrivateKey } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PasskeyCreation, PasskeyRequest } from "@portico/contract/shared/passkey-schemas";
 import { CHALLENGE_LIFETIME, MAX_PASSKEYS } from "../../core/passkeys/options.ts";
@@ -10,7 +9,7 @@ import {
   loginRequest,
   loginWithPasskey,
 } from "../../testing/people/factors.ts";
-import { type Deviation, TestPasskey } from "../../testing/people/passkey.ts";
+import { type Deviation, MAKER, TestPasskey } from "../../testing/people/passkey.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import {
   makeMember,
@@ -29,31 +28,6 @@ afterAll(() => test.close());
 
 const stranger = () => test.browser({ address: newAddress() });
 const newPasskey = () => new TestPasskey(test.services.settings.siteOrigin);
-
-/** An authenticator manufacturer: a self-signed certificate valid until 2119, and its key. */
-const CERTIFICATE = [
-  "MIIB3DCCAYOgAwIBAgIUaqAfEt0t6wqcJ6mjfbV3gaGTQ24wCgYIKoZIzj0EAwIwVTELMAkGA1UEBhMCREUxEDAO",
-  "BgNVBAoMB0V4YW1wbGUxIjAgBgNVBAsMGUF1dGhlbnRpY2F0b3IgQXR0ZXN0YXRpb24xEDAOBgNVBAMMB0V4YW1w",
-  "bGUwIBcNMjAwMTAxMDAwMDAwWhgPMjExOTEyMDgwMDAwMDBaMFUxCzAJBgNVBAYTAkRFMRAwDgYDVQQKDAdFeGFt",
-  "cGxlMSIwIAYDVQQLDBlBdXRoZW50aWNhdG9yIEF0dGVzdGF0aW9uMRAwDgYDVQQDDAdFeGFtcGxlMFkwEwYHKoZI",
-  "zj0CAQYIKoZIzj0DAQcDQgAE9XKaB0BBhrg7DxQO0gY6fUgmx6fTJZUx91PkbTFqL8dcKLuNzTjt0VRBcnjxAXn5",
-  "5defEuPPfie98HR0xNPse6MvMC0wDAYDVR0TAQH_BAIwADAdBgNVHQ4EFgQUK-lOBGocphYrt159zbCDg0nCtaIw",
-  "CgYIKoZIzj0EAwIDRwAwRAIgbqkVjQLYZqIj-bJn7u910Be3-H-gUrtNoGaqCB5u84UCIGYDIXTST5vyyxqVEhM6",
-  "Moetj3drs-ZCSdfnamBp2QQe",
-].join("");
-const MAKER = {
-  certificate: Buffer.from(CERTIFICATE, "base64url"),
-  key: createPrivateKey({
-    format: "jwk",
-    key: {
-      kty: "EC",
-      crv: "P-256",
-      x: "9XKaB0BBhrg7DxQO0gY6fUgmx6fTJZUx91PkbTFqL8c",
-      y: "XCi7jc047dFUQXJ48QF5-eXXnxLjz34nvfB0dMTT7Hs",
-      d: "W9X7g_gA_I91BTq_6QQPMHP46-tCiW_k3BV_aOTdEmc",
-    },
-  }),
-};
 
 describe("passkeys of an account", () => {
   it("are added, named, listed and removed, with notices to their owner", async () => {

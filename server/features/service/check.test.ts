@@ -74,6 +74,25 @@ describe("the check of a session", () => {
     expect(headers["set-cookie"]).toBeUndefined();
   });
 
+  it("ASVS 8.2.1: signs a token only for the audiences that the key is bound to", async () => {
+    const cookie = await cookieOf(await makePerson(test));
+    const { serviceKeys, database } = test.services;
+    const service = { name: "proxy", scopes: ["check"], audiences: ["trading"] } as const;
+    const bound = { "x-portico-key": (await serviceKeys.create(database.db, service)).key };
+    const own = await check("?token=trading", cookie, bound);
+    expect([own.status, own.headers["x-portico-token"]]).toEqual([
+      204,
+      expect.stringMatching(/^e/),
+    ]);
+    const foreign = await check("?token=withdrawals", cookie, bound);
+    expect([foreign.status, foreign.reason]).toEqual([403, "serviceKeyInvalid"]);
+    expect(foreign.headers["x-portico-token"]).toBeUndefined();
+    // Without a token the check works as with any key, also from memory.
+    for (const query of ["", "?require=trade", ""]) {
+      expect((await check(query, cookie, bound)).status).toBe(204);
+    }
+  });
+
   it("names the parent of a sub-user, and applies the parent's hold", async () => {
     const parent = await makePerson(test);
     const ofParent = { id: parent.account.id, useAdminTwoFactor: false };

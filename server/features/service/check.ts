@@ -2,7 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { CHECK_HEADERS, type CheckReason, NONE } from "@portico/contract/service/check";
 import { sessionCheck } from "@portico/contract/service/endpoints";
-import type { ServiceKeys } from "../../core/service-keys/service-keys.ts";
+import {
+  type KnownService,
+  mayAskFor,
+  type ServiceKeys,
+} from "../../core/service-keys/service-keys.ts";
 import type { SessionTokens } from "../../core/session-tokens/session-tokens.ts";
 import type {
   SessionAccess,
@@ -93,21 +97,23 @@ export function createCheck(services: CheckServices): Check {
     return requirements;
   }
 
-  async function isAuthorized(request: FastifyRequest): Promise<boolean> {
+  async function serviceOf(request: FastifyRequest): Promise<KnownService | undefined> {
     try {
-      await authorize(request);
-      return true;
+      return await authorize(request);
     } catch (error) {
-      if (error instanceof Refusal && error.code !== "unavailable") return false;
+      if (error instanceof Refusal && error.code !== "unavailable") return undefined;
       throw error;
     }
   }
 
   return {
     async decide(request) {
-      if (!(await isAuthorized(request))) return "serviceKeyInvalid";
+      const service = await serviceOf(request);
+      if (service === undefined) return "serviceKeyInvalid";
       const requirements = requirementsIn(request.url);
       if (requirements === undefined) return "requirementInvalid";
+      const { audience } = requirements;
+      if (audience !== undefined && !mayAskFor(service, audience)) return "serviceKeyInvalid";
       const presented = authtokenIn(request.raw);
       if (typeof presented === "string") return presented;
       const access = await sessionAccess.read(presented.authtoken);
@@ -117,7 +123,6 @@ export function createCheck(services: CheckServices): Check {
       const now = clock.now();
       const reason = reasonAgainst(access, requirements, now);
       if (reason !== undefined) return reason;
-      const { audience } = requirements;
       const token = audience === undefined ? NONE : await sessionTokens.sign(access, audience);
       return headersOf(access, now, token);
     },

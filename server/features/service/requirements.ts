@@ -4,6 +4,7 @@ import {
   type CheckRole,
   MAX_FRESH,
 } from "@portico/contract/service/check";
+import { isAudience } from "@portico/contract/service/keys";
 import type { SessionAccess } from "../../core/session-access/session-access.ts";
 import { SECOND } from "../../platform/clock.ts";
 
@@ -22,9 +23,7 @@ const KNOWN = new Set(["require", "fresh", "role", "token"]);
 /** Nothing that needs another reading than the plain one. */
 const QUERY = /^[\w=&,:/.%-]*$/;
 const FRESH = /^[1-9]\d{0,3}$/;
-const AUDIENCE = /^[A-Za-z0-9][A-Za-z0-9:/._-]{0,199}$/;
 
-export const isAudience = (text: string) => AUDIENCE.test(text);
 const isRole = (word: string): word is CheckRole => CHECK_ROLES.some((role) => role === word);
 
 /**

@@ -121,6 +121,21 @@ describe("a session token", () => {
     expect((await exchange({ authtoken, audience: "trading" }, wrong)).status).toBe(403);
   });
 
+  it("ASVS 8.2.1: is made only for the audiences that the key is bound to", async () => {
+    const { serviceKeys, database } = test.services;
+    const bound = { name: "bound", scopes: ["check"], audiences: ["trading", "wallet"] } as const;
+    const { key: own } = await serviceKeys.create(database.db, bound);
+    for (const audience of bound.audiences) {
+      const { token } = await exchange({ authtoken, audience }, own);
+      expect(await verify(token ?? "", audience)).toMatchObject({ aud: audience });
+    }
+    for (const audience of ["withdrawals", "trading2", "Trading", "trading,wallet"]) {
+      const { status, token } = await exchange({ authtoken, audience }, own);
+      expect([audience, status >= 400, token]).toEqual([audience, true, null]);
+    }
+    expect((await exchange({ authtoken, audience: "withdrawals" }, own)).status).toBe(403);
+  });
+
   it.each([
     {},
     { authtoken: "x" },

@@ -7,7 +7,6 @@ import {
   type OpenAdminName,
   type SignedInAdminName,
 } from "@portico/contract/admin/endpoints";
-import { adminAreaOf } from "@portico/contract/admin/examples";
 import { isPermitted, rolesWith } from "@portico/contract/admin/roles";
 import { ADMIN_SCHEMAS, type AdminData, type AdminPayload } from "@portico/contract/admin/schemas";
 import type { EndpointSchema } from "@portico/contract/shared/schemas";
@@ -172,7 +171,7 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
   ): void {
     const { method, path, requires }: AdminEndpoint = ADMIN_ENDPOINTS[name];
     const schema: EndpointSchema = ADMIN_SCHEMAS[name];
-    const described = { operationId: name, tags: [adminAreaOf(name)] };
+    const described = { operationId: name };
     const guard = requires.open ? {} : { authorize: (one: FastifyRequest) => authorize(name, one) };
     answerCall(app, { method, path, schema, described, ...guard }, (payload, call) => {
       const caller = call.request.operatorCall ?? callerOf(name, call.request);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { TSchema } from "typebox";
 import { CHECK_REASONS, REASON_HEADER } from "@portico/contract/service/check";
-import type { DescribedCall } from "./openapi-calls.ts";
+import type { DescribedCall } from "./openapi-call.ts";
 import type { Refusals } from "./openapi-refusals.ts";
 import type { NamedSchemas } from "./openapi-schemas.ts";
 import type { EmptyAnswer, Header, Operation } from "./openapi-shape.ts";

@@ -1,11 +1,16 @@
 import { SUCCESS_MESSAGE } from "../route.ts";
-import type { DescribedCall } from "./openapi-calls.ts";
+import type { DescribedCall } from "./openapi-call.ts";
 import { checkAnswers } from "./openapi-check.ts";
-import { parametersOf, securityOf } from "./openapi-parameters.ts";
 import { exampleReferences, pascal, type Refusals } from "./openapi-refusals.ts";
 import type { NamedSchemas } from "./openapi-schemas.ts";
-import type { Answer, Operation, Reference } from "./openapi-shape.ts";
-import { descriptionOf } from "./openapi-words.ts";
+import {
+  type Answer,
+  type Named,
+  type Operation,
+  type Parameter,
+  type Reference,
+  referenceTo,
+} from "./openapi-shape.ts";
 
 export interface Parts {
   schemas: NamedSchemas;
@@ -53,18 +58,52 @@ function answerOf(call: DescribedCall, { schemas, refusals }: Parts): Answer {
   };
 }
 
+interface QuerySchema {
+  properties?: Record<string, Parameters<NamedSchemas["inline"]>[0]>;
+  required?: readonly string[];
+}
+
+/** One parameter for each field of the query, with its value in each example. */
+function queryOf({ schema, requests }: DescribedCall, schemas: NamedSchemas): Parameter[] {
+  const { properties = {}, required = [] } = (schema.query ?? {}) as QuerySchema;
+  return Object.entries(properties).map(([name, field]) => {
+    const shown = Object.entries(requests)
+      .map(
+        ([title, query]) => [title, new Map(Object.entries(query)).get(name) as unknown] as const,
+      )
+      .filter(([, value]) => value !== undefined);
+    const examples: Named<unknown> = Object.fromEntries(
+      shown.map(([title, value]) => [title, { value }]),
+    );
+    return {
+      in: "query",
+      name,
+      required: required.includes(name),
+      schema: schemas.inline(field),
+      ...(shown.length === 0 ? {} : { examples }),
+    };
+  });
+}
+
+interface BodySchema {
+  required?: readonly string[];
+  minProperties?: number;
+  anyOf?: readonly BodySchema[];
+}
+
+/** Whether a body must have a field; of one that needs any of its fields, none is required by name. */
+const needsFields = ({ required = [], minProperties = 0, anyOf = [] }: BodySchema): boolean =>
+  required.length > 0 || minProperties > 0 || (anyOf.length > 0 && anyOf.every(needsFields));
+
 function bodyOf(
   { name, schema, requests }: DescribedCall,
   schemas: NamedSchemas,
 ): Pick<Operation, "requestBody"> {
   if (schema.body === undefined) return {};
-  const { required = [] } = schema.body as { required?: readonly string[] };
-  // Of a body that needs exactly one of its fields, none is required by name.
-  const { minProperties = 0 } = schema.body as { minProperties?: number };
   const reference = schemas.of(schema.body, `${pascal(name)}Input`);
   return {
     requestBody: {
-      required: required.length > 0 || minProperties > 0,
+      required: needsFields(schema.body),
       content: { "application/json": { schema: reference, examples: named(requests) } },
     },
   };
@@ -76,10 +115,13 @@ export function operationOf(call: DescribedCall, parts: Parts): Operation {
     operationId: call.name,
     tags: [call.area],
     summary: call.summary,
-    description: descriptionOf(call.requires),
-    parameters: parametersOf(call, schemas),
+    description: call.description,
+    parameters: [
+      ...queryOf(call, schemas),
+      ...call.headers.map((name) => referenceTo("parameters", name)),
+    ],
     ...bodyOf(call, schemas),
-    security: securityOf(call),
+    security: call.security,
     responses: {
       ...(call.schema.headers === undefined
         ? { 200: answerOf(call, parts), ...refusals.answers(call) }

@@ -1,18 +1,14 @@
 import { SESSION_COOKIES } from "@portico/contract/cookies";
-import {
-  CAPTCHA_HEADER,
-  IDEMPOTENCY_HEADER,
-  takesIdempotencyKey,
-} from "@portico/contract/endpoint";
+import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, type Requirements } from "@portico/contract/endpoint";
 import { DEFAULT_LOCALE, LOCALES } from "@portico/contract/locales";
 import { SERVICE_KEY_HEADER } from "@portico/contract/service/keys";
-import { type DescribedCall, pageRequirementsOf, serviceScopeOf } from "./openapi-calls.ts";
-import type { NamedSchemas } from "./openapi-schemas.ts";
-import { type Named, type Operation, type Parameter, referenceTo } from "./openapi-shape.ts";
+import type { Operation, Parameter } from "./openapi-shape.ts";
 import { FLOW_COOKIE } from "./openapi-words.ts";
 
+export type ParameterName = "language" | "captcha" | "idempotencyKey";
+
 /** Headers that several calls take. */
-export const PARAMETERS: Record<"language" | "captcha" | "idempotencyKey", Parameter> = {
+export const PARAMETERS: Record<ParameterName, Parameter> = {
   language: {
     in: "header",
     name: "language",
@@ -39,45 +35,7 @@ export const PARAMETERS: Record<"language" | "captcha" | "idempotencyKey", Param
   },
 };
 
-interface QuerySchema {
-  properties?: Record<string, Parameters<NamedSchemas["inline"]>[0]>;
-  required?: readonly string[];
-}
-
-/** One parameter for each field of the query, with its value in each example. */
-function queryOf({ schema, requests }: DescribedCall, schemas: NamedSchemas): Parameter[] {
-  const { properties = {}, required = [] } = (schema.query ?? {}) as QuerySchema;
-  return Object.entries(properties).map(([name, field]) => {
-    const shown = Object.entries(requests)
-      .map(
-        ([title, query]) => [title, new Map(Object.entries(query)).get(name) as unknown] as const,
-      )
-      .filter(([, value]) => value !== undefined);
-    const examples: Named<unknown> = Object.fromEntries(
-      shown.map(([title, value]) => [title, { value }]),
-    );
-    return {
-      in: "query",
-      name,
-      required: required.includes(name),
-      schema: schemas.inline(field),
-      ...(shown.length === 0 ? {} : { examples }),
-    };
-  });
-}
-
-export function parametersOf(call: DescribedCall, schemas: NamedSchemas): Operation["parameters"] {
-  const requires = pageRequirementsOf(call);
-  const header = (name: keyof typeof PARAMETERS) => referenceTo("parameters", name);
-  return [
-    ...queryOf(call, schemas),
-    ...(takesIdempotencyKey({ ...call, requires }) ? [header("idempotencyKey")] : []),
-    ...(requires.challenge ? [header("captcha")] : []),
-    header("language"),
-  ];
-}
-
-const cookie = (name: string, description: string) => ({
+export const cookie = (name: string, description: string) => ({
   type: "apiKey",
   in: "cookie",
   name,
@@ -99,9 +57,8 @@ const SESSION_SCHEMES = {
   ),
 };
 
-export const SECURITY_SCHEMES = {
-  ...SESSION_SCHEMES,
-  flowCookie: cookie(FLOW_COOKIE, "Set by the first call of a flow."),
+/** Both ways to show a service key. */
+export const SERVICE_KEY_SCHEMES = {
   serviceKey: {
     type: "http",
     scheme: "bearer",
@@ -116,16 +73,18 @@ export const SECURITY_SCHEMES = {
   },
 };
 
-export function securityOf(call: DescribedCall): Operation["security"] {
-  if (serviceScopeOf(call) !== undefined) {
-    // The check is about the visitor whose cookie it gets.
-    const visitor = call.schema.headers === undefined ? {} : { authtokenCookie: [] };
-    return [
-      { serviceKey: [], ...visitor },
-      { serviceKeyHeader: [], ...visitor },
-    ];
-  }
-  const { session, flow } = pageRequirementsOf(call);
+export const SECURITY_SCHEMES = {
+  ...SESSION_SCHEMES,
+  flowCookie: cookie(FLOW_COOKIE, "Set by the first call of a flow."),
+  ...SERVICE_KEY_SCHEMES,
+};
+
+export function pageSecurityOf({ session, flow }: Requirements): Operation["security"] {
   if (session) return [Object.fromEntries(Object.keys(SESSION_SCHEMES).map((name) => [name, []]))];
   return flow === "continues" ? [{ flowCookie: [] }] : [];
+}
+
+export function serviceSecurityOf({ isAboutVisitor = false } = {}): Operation["security"] {
+  const visitor = isAboutVisitor ? { authtokenCookie: [] } : {};
+  return Object.keys(SERVICE_KEY_SCHEMES).map((name) => ({ [name]: [], ...visitor }));
 }

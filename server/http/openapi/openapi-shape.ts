@@ -69,14 +69,6 @@ export interface EmptyAnswer {
   headers: Record<string, Header>;
 }
 
-/** One refusal that a call may return. */
-export interface DescribedError {
-  name: string;
-  code: number;
-  status: number;
-  message: string;
-}
-
 export interface Operation {
   operationId: string;
   tags: string[];

@@ -30,6 +30,14 @@ const countIn = (table: Table) => `
   )
   select counted.count, counted.ends_at from asked join counted using (key) order by place`;
 
+/** Rows are locked in the order of their keys, as above. */
+const giveBackIn = (table: Table) => `
+  with own as (
+    select key from ${table} where key = any($2::text[]) and ends_at > $1 and count > 0
+    order by key for no key update
+  )
+  update ${table} as counter set count = counter.count - 1 from own where counter.key = own.key`;
+
 const lookIn = (table: Table) =>
   `select key, count from ${table} where key = any($2::text[]) and ends_at > $1`;
 
@@ -39,6 +47,7 @@ const lookIn = (table: Table) =>
  */
 export function postgresLimits(pool: Pool, table: Table): LimitStore {
   const countText = countIn(table);
+  const giveBackText = giveBackIn(table);
   const lookText = lookIn(table);
   return {
     async count(hits, now) {
@@ -57,6 +66,9 @@ export function postgresLimits(pool: Pool, table: Table): LimitStore {
         if (isTooMany) break;
       }
       return counted;
+    },
+    async giveBack(keys, now) {
+      await pool.query(giveBackText, [now, keys]);
     },
     async read(keys, now) {
       const { rows } = await pool.query<{ key: string; count: number }>(lookText, [now, keys]);

@@ -393,6 +393,8 @@ export interface ServiceKeyTable {
   revoked_at: number | null;
   /** The operator who got the key; null for one of the command line. */
   holder_id: string | null;
+  /** The audiences that it gets tokens for, with commas between them; null for all of them. */
+  audiences: string | null;
 }
 
 /** A key that signs session tokens. */

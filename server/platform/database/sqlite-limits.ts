@@ -26,6 +26,7 @@ const COUNT = `
     ends_at = case when ends_at <= ?3 then excluded.ends_at
       else min(ends_at, excluded.ends_at) end
   returning count, ends_at`;
+const GIVE_BACK = "update limits set count = count - 1 where key = ? and ends_at > ? and count > 0";
 const LOOK = "select count from limits where key = ? and ends_at > ?";
 
 function open(path: string): DatabaseSync | undefined {
@@ -64,6 +65,7 @@ export function openLimitsFile(path: string): DatabaseSync {
 
 export function sqliteLimits(database: DatabaseSync): LimitStore {
   const countOne = database.prepare(COUNT);
+  const giveOneBack = database.prepare(GIVE_BACK);
   const lookAt = database.prepare(LOOK);
 
   function countHit({ key, max, window }: Hit, now: number): Counted {
@@ -81,13 +83,13 @@ export function sqliteLimits(database: DatabaseSync): LimitStore {
     return counted;
   }
 
-  /** In one transaction: one wait for the file lock, and a failed call counts nothing. */
-  function countAll(hits: readonly Hit[], now: number): Counted[] {
+  /** In one transaction: one wait for the file lock, and a failed call changes nothing. */
+  function together<Result>(work: () => Result): Result {
     database.exec("begin immediate");
     try {
-      const counted = countInOrder(hits, now);
+      const result = work();
       database.exec("commit");
-      return counted;
+      return result;
     } catch (error) {
       if (database.isTransaction) database.exec("rollback");
       throw error;
@@ -95,7 +97,14 @@ export function sqliteLimits(database: DatabaseSync): LimitStore {
   }
 
   return {
-    count: (hits, now) => retryWhileBusy(WRITE_WAIT_MS, () => countAll(hits, now)),
+    count: (hits, now) =>
+      retryWhileBusy(WRITE_WAIT_MS, () => together(() => countInOrder(hits, now))),
+    giveBack: (keys, now) =>
+      retryWhileBusy(WRITE_WAIT_MS, () =>
+        together(() => {
+          for (const key of keys) giveOneBack.run(key, now);
+        }),
+      ),
     read: (keys, now) =>
       retryWhileBusy(WRITE_WAIT_MS, () =>
         keys.map((key) => Number(lookAt.get(key, now)?.["count"] ?? 0)),

@@ -48,6 +48,11 @@ export function withFallback(
             now,
           ),
       ),
+    giveBack: (keys, now) =>
+      atRedis(
+        () => redis.giveBack(keys, now),
+        () => database.giveBack(keys, now),
+      ),
     read: (keys, now) =>
       atRedis(
         () => redis.read(keys, now),

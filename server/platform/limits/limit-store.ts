@@ -24,6 +24,8 @@ export interface LimitStore {
    * uncounted. Keys must be unique.
    */
   count(hits: readonly Hit[], now: number): Promise<Counted[]>;
+  /** Takes one hit off each window that is still open. */
+  giveBack(keys: readonly string[], now: number): Promise<void>;
   /** The counts of the windows that are still open. */
   read(keys: readonly string[], now: number): Promise<number[]>;
 }

@@ -32,6 +32,15 @@ const COUNT = `
   end
   return cjson.encode(counted)`;
 
+const GIVE_BACK = `
+  for _, key in ipairs(KEYS) do
+    local seen = redis.call("hmget", key, "count", "ends_at")
+    if tonumber(seen[2] or 0) > tonumber(ARGV[1]) and tonumber(seen[1]) > 0 then
+      redis.call("hincrby", key, "count", -1)
+    end
+  end
+  return "[]"`;
+
 const LOOK = `
   local counts = {}
   for place, key in ipairs(KEYS) do
@@ -82,7 +91,11 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
     maxRetriesPerRequest: 0,
     disableClientInfo: true,
     connectionName: "portico",
-    scripts: { countLimits: { lua: COUNT }, lookAtLimits: { lua: LOOK } },
+    scripts: {
+      countLimits: { lua: COUNT },
+      giveLimitsBack: { lua: GIVE_BACK },
+      lookAtLimits: { lua: LOOK },
+    },
   });
   let lastProblem = new Error("Redis has not answered yet");
   let isUsable = false;
@@ -90,7 +103,8 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
     lastProblem = withCode(error as Error);
   };
   redis.on("error", note);
-  const scripts = redis as unknown as Record<"countLimits" | "lookAtLimits", Script>;
+  type Name = "countLimits" | "giveLimitsBack" | "lookAtLimits";
+  const scripts = redis as unknown as Record<Name, Script>;
 
   /** Closes the connection; another is tried soon. */
   function giveUp(error: unknown): void {
@@ -100,7 +114,7 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
   }
 
   async function run<Answer>(
-    name: keyof typeof scripts,
+    name: Name,
     keys: readonly string[],
     ...values: (string | number)[]
   ): Promise<Answer[]> {
@@ -164,6 +178,9 @@ export async function openRedisLimits(url: string): Promise<RedisLimits> {
       return counted.map(([count, endsAt], place) => {
         return { count, endsAt, isTooMany: count > (hits[place]?.max ?? 0) };
       });
+    },
+    async giveBack(keys, now) {
+      await run("giveLimitsBack", keys, now);
     },
     read: (keys, now) => run("lookAtLimits", keys, now),
     close: () => redis.disconnect(),

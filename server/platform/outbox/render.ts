@@ -1,4 +1,5 @@
 import type { DocumentKind, RefusalReason } from "@portico/contract/fields/company-documents";
+import { unlinkedUsername } from "@portico/contract/fields/username";
 import { LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
 import type { MailTextKey } from "@portico/messages/keys";
 import type { Themed } from "../brand/color-tokens.ts";
@@ -120,6 +121,9 @@ export function createRenderer(services: RenderServices) {
     const { template, values } = message;
     const locale: Locale = message.locale;
     const words = wordsOf(message, unbrokenMailDateTime);
+    // Chosen by somebody who may be a thief, and must not become a link.
+    if ("username" in values) words["username"] = unlinkedUsername(values.username);
+    if ("name" in values) words["name"] = unlinkedUsername(values.name);
     const say = (key: MailTextKey) => texts.text(locale, `mail.${key}`, words);
     const last: MailTextKey =
       "code" in values ? "codeNeverShare" : `${template as NoticeTemplate}NotYou`;

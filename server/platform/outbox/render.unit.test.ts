@@ -154,6 +154,24 @@ describe("ASVS 1.2.1, 1.3.7: hostile names in a mail", () => {
     expect(subject).toBe(`Your ${brand} verification code`);
   });
 
+  it.each(["unlock.evil.com", "www.evil.support", "WWW.evil-bank.xyz", "anna.berg"])(
+    "%j as the name of a sub-account is no link, in any form",
+    (username) => {
+      const marked = username.replaceAll(".", ".\u2060");
+      const { html, text, subject } = render({
+        channel: "mail",
+        template: "subAccountRenamed",
+        recipient: "mina@example.com",
+        locale: "en",
+        values: { at: 0, username, name: username, token: "token" },
+      });
+      for (const form of [html, text, subject]) {
+        expect(form).not.toContain(username);
+        expect(shown(form)).toContain(marked);
+      }
+    },
+  );
+
   it.each(HOSTILE)("%j as a value stays plain text", (code) => {
     const { html } = render(codeMail({ code, minutes: 10 }));
     expect(html).toContain(escapeHtml(code));

@@ -30,7 +30,7 @@ it("A10: a notice to a number of another country is given up, and never handed t
     settings: readSettings(env),
     clock: systemClock,
     smsAvailability: createSmsAvailability({ isAvailable: true, countries: new Set(["FR"]) }),
-    smsNotices: { isAllowed: () => Promise.resolve(true), sent: () => Promise.resolve() },
+    smsNotices: { take: () => Promise.resolve(true), giveBack: () => Promise.resolve() },
     renderMail: () => expect.unreachable("No mail"),
     renderSms: () => "text",
   });

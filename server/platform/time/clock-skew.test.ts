@@ -5,6 +5,8 @@ import { createOutboxWorker } from "../outbox/worker.ts";
 import { newTotpSecret, stepAt, totpAt } from "../secrets/totp.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import { clearLimits } from "../../testing/database/limit-rows.ts";
+import { allowWrites, refuseWrites } from "../../testing/database/no-writes.ts";
+import { testKind } from "../../testing/database/test-database.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { TestProcessClock } from "../../testing/clock/process-clock.ts";
 import { OPERATOR } from "../../testing/people/sign-in.ts";
@@ -182,3 +184,27 @@ describe("/readyz of a machine whose clock is wrong", () => {
     expect((await wrong.request("/readyz")).statusCode).toBe(200);
   });
 });
+
+// On PostgreSQL, time that only this machine sees pass is a wrong clock.
+if (testKind() === "sqlite") {
+  describe("F17: /readyz while the database takes no writes", () => {
+    it("is green, because sessions are checked, and has a note until writes work again", async () => {
+      const processClock = new TestProcessClock();
+      const test = await openTestApp({ processClock });
+      const { database } = test.services;
+      const ready = async () => {
+        processClock.wait(MINUTE);
+        await test.browser().call("userInfo");
+        const answer = await test.request("/readyz");
+        return [answer.statusCode, answer.json()];
+      };
+      expect(await ready()).toEqual([200, { status: "ok" }]);
+      await refuseWrites(database.db);
+      const note = "the database takes no writes: its disk may be full, or it is read-only";
+      expect(await ready()).toEqual([200, { status: "ok", notes: [note] }]);
+      await allowWrites(database.db);
+      expect(await ready()).toEqual([200, { status: "ok" }]);
+      await test.close();
+    });
+  });
+}

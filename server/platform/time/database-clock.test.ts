@@ -4,6 +4,7 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
+import { allowWrites, refuseWrites } from "../../testing/database/no-writes.ts";
 import { TestProcessClock } from "../../testing/clock/process-clock.ts";
 import { testKind } from "../../testing/database/test-database.ts";
 import { openDatabaseClock, type Timekeeper } from "./database-clock.ts";
@@ -146,8 +147,8 @@ if (testKind() === "sqlite") {
 
 describe("A09: a database whose own clock jumps", () => {
   /** The stored moments are real; its clock can be set. */
-  async function openJumping(machine: TestProcessClock) {
-    const database = { aheadBy: 0 };
+  async function openJumping(machine: TestProcessClock, aheadBy = 0) {
+    const database = { aheadBy };
     const source = test.database.openTime();
     const look = async () => ({
       ...(await source.look(machine)),
@@ -180,6 +181,23 @@ describe("A09: a database whose own clock jumps", () => {
     expect(timekeeper.isInDoubt()).toBe(false);
   });
 
+  it.each([DAY, 400 * DAY])(
+    "by %i ms is followed by a process that starts then, until it is set right",
+    async (by) => {
+      await openJumping(new TestProcessClock());
+      const before = (await stored()).at;
+      const late = await openJumping(new TestProcessClock(), by);
+      expectNear(late.clock.now(), Date.now() + by);
+      // Not ready, and no other process learns of it.
+      expect(late.timekeeper.isInDoubt()).toBe(true);
+      expectNear((await stored()).at, before);
+      late.database.aheadBy = 0;
+      await late.measure();
+      expect(late.timekeeper.isInDoubt()).toBe(false);
+      expectNear(late.clock.now(), Date.now());
+    },
+  );
+
   it("back by a day does not take a process back that starts then", async () => {
     const first = await openJumping(new TestProcessClock());
     const before = first.clock.now();
@@ -192,6 +210,23 @@ describe("A09: a database whose own clock jumps", () => {
     const second = await openDatabaseClock({ ...late, look }, new TestProcessClock());
     opened.push(second.timekeeper);
     expectNear(second.clock.now(), before);
+  });
+});
+
+describe("F17: a database that takes no writes", () => {
+  it("is noticed within ten seconds, and so is its end", async () => {
+    const machine = new TestProcessClock();
+    const { timekeeper } = await open(machine);
+    const later = async () => {
+      machine.wait(MINUTE);
+      await timekeeper.settle();
+      return timekeeper.isWritable();
+    };
+    expect(await later()).toBe(true);
+    await refuseWrites(test.db);
+    expect(await later()).toBe(false);
+    await allowWrites(test.db);
+    expect(await later()).toBe(true);
   });
 });
 

@@ -31,6 +31,8 @@ export interface Timekeeper {
   skew(): Skew;
   /** A clock is so wrong that nothing is deleted, and the process is not ready. */
   isInDoubt(): boolean;
+  /** False if the time could not be stored: the database's disk is full, or it is read-only. */
+  isWritable(): boolean;
   /** Called after each measurement. */
   onMeasured(listener: (skew: Skew) => void): void;
   /** Trusts the followed clock as it is now, even if time goes back. */
@@ -60,6 +62,8 @@ export async function openDatabaseClock(
   let measuring: Promise<void> | undefined;
   let failedAt = Number.NEGATIVE_INFINITY;
   let newestSeen = 0;
+  let wasSure = true;
+  let isWritable = true;
 
   /** The expected time: from the stored time if it is from this boot, else from our last one. */
   function expectedAt({ stored }: Look, uptime: number): number | undefined {
@@ -80,19 +84,26 @@ export async function openDatabaseClock(
     // Only an operator's reset moves the stored time back; then time may go back, too.
     const newest = stored && stored.at >= newestSeen - TOLERANCE ? stored.at : undefined;
     const time = judge({ at, witness, newest, expected });
-    last = newest === undefined ? 0 : Math.max(last, newest);
+    const isSure = look.at === undefined || !areApart(wall, time);
+    // What was decided while the clocks disagreed, by a process that was not ready, binds nobody.
+    const kept = isSure && !wasSure ? 0 : last;
+    wasSure = isSure;
+    last = newest === undefined ? 0 : Math.max(kept, newest);
+    if (newestSeen < (stored?.at ?? 0)) isWritable = true;
     newestSeen = stored?.at ?? 0;
     anchor = { at: time, passed: process.passed(), uptime, wall };
     skew = { process: wall - time, database: look.at === undefined ? 0 : at - time };
     for (const listener of listeners) listener(skew);
-    const isSure = look.at === undefined || !areApart(wall, time);
     if (isSure && time - (stored?.at ?? 0) >= REMEMBER_EVERY) {
       const machine =
         look.at === undefined && process.boot !== undefined
           ? { uptime: Math.floor(uptime), boot: process.boot }
           : { uptime: null, boot: null };
       // A full disk does not invalidate the measurement.
-      await source.remember({ at: Math.floor(time), ...machine }).catch(() => {});
+      isWritable = await source.remember({ at: Math.floor(time), ...machine }).then(
+        () => true,
+        () => false,
+      );
     }
   }
 
@@ -134,6 +145,7 @@ export async function openDatabaseClock(
     },
     skew: () => skew,
     isInDoubt: () => areApart(skew.process, 0) || areApart(skew.database, 0),
+    isWritable: () => isWritable,
     onMeasured: (listener) => listeners.push(listener),
     async reset() {
       await measuring?.catch(() => {});
@@ -154,6 +166,7 @@ export const noTimekeeper: Timekeeper = {
   settle: () => undefined,
   skew: () => ({ process: 0, database: 0 }),
   isInDoubt: () => false,
+  isWritable: () => true,
   onMeasured: () => {},
   reset: async () => {},
   close: async () => {},

@@ -30,6 +30,7 @@ export function traceLimits<Store extends LimitStore>(
   return {
     ...store,
     count: (hits, now) => span(describe("COUNT"), () => store.count(hits, now)),
+    giveBack: (keys, now) => span(describe("GIVE BACK"), () => store.giveBack(keys, now)),
     read: (keys, now) => span(describe("READ"), () => store.read(keys, now)),
   };
 }

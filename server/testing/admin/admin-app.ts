@@ -8,6 +8,7 @@ import { SYSTEM_ACTOR } from "../../core/audit/audit.ts";
 import { sharedCompilers } from "../app/schema-compilers.ts";
 import { openTestApp, type TestApp, type TestAppOptions } from "../app/test-app.ts";
 import { TestPasskey } from "../people/passkey.ts";
+import { checkDocumented } from "./documented.ts";
 
 export const ADMIN_ORIGIN = "http://localhost:3900";
 const ADDRESS = "198.51.100.7";
@@ -63,7 +64,9 @@ export class ConsoleBrowser {
       else this.cookies.set(key, value);
     }
     const body = response.json<{ code: number; data: Record<string, unknown> | null }>();
-    return { status: response.statusCode, code: body.code, data: body.data ?? {}, setCookies };
+    const { statusCode: status } = response;
+    checkDocumented(name, { status, code: body.code });
+    return { status, code: body.code, data: body.data ?? {}, setCookies };
   }
 }
 

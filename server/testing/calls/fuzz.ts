@@ -6,7 +6,7 @@ import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { SCHEMAS } from "@portico/contract/schemas";
 import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
 import { pageCall } from "../../http/openapi/openapi-calls.ts";
-import { errorsOf } from "../../http/openapi/openapi-refusals.ts";
+import { errorsOf } from "../../http/openapi/openapi-call.ts";
 import { challengeIdOf } from "../app/browser.ts";
 import { headerValue, type Spoil, spoilFor } from "./fuzz-values.ts";
 import { newKey } from "./idempotency.ts";

@@ -1,4 +1,11 @@
-import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
+import {
+  createHash,
+  createPrivateKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from "node:crypto";
 import type {
   NewPasskey,
   PasskeyAnswer,
@@ -47,6 +54,31 @@ export interface Deviation {
   /** Attests the new passkey although the server did not ask for it. */
   maker?: { certificate: Buffer; key: KeyObject };
 }
+
+/** An authenticator manufacturer: a self-signed certificate valid until 2119, and its key. */
+const CERTIFICATE = [
+  "MIIB3DCCAYOgAwIBAgIUaqAfEt0t6wqcJ6mjfbV3gaGTQ24wCgYIKoZIzj0EAwIwVTELMAkGA1UEBhMCREUxEDAO",
+  "BgNVBAoMB0V4YW1wbGUxIjAgBgNVBAsMGUF1dGhlbnRpY2F0b3IgQXR0ZXN0YXRpb24xEDAOBgNVBAMMB0V4YW1w",
+  "bGUwIBcNMjAwMTAxMDAwMDAwWhgPMjExOTEyMDgwMDAwMDBaMFUxCzAJBgNVBAYTAkRFMRAwDgYDVQQKDAdFeGFt",
+  "cGxlMSIwIAYDVQQLDBlBdXRoZW50aWNhdG9yIEF0dGVzdGF0aW9uMRAwDgYDVQQDDAdFeGFtcGxlMFkwEwYHKoZI",
+  "zj0CAQYIKoZIzj0DAQcDQgAE9XKaB0BBhrg7DxQO0gY6fUgmx6fTJZUx91PkbTFqL8dcKLuNzTjt0VRBcnjxAXn5",
+  "5defEuPPfie98HR0xNPse6MvMC0wDAYDVR0TAQH_BAIwADAdBgNVHQ4EFgQUK-lOBGocphYrt159zbCDg0nCtaIw",
+  "CgYIKoZIzj0EAwIDRwAwRAIgbqkVjQLYZqIj-bJn7u910Be3-H-gUrtNoGaqCB5u84UCIGYDIXTST5vyyxqVEhM6",
+  "Moetj3drs-ZCSdfnamBp2QQe",
+].join("");
+export const MAKER = {
+  certificate: Buffer.from(CERTIFICATE, "base64url"),
+  key: createPrivateKey({
+    format: "jwk",
+    key: {
+      kty: "EC",
+      crv: "P-256",
+      x: "9XKaB0BBhrg7DxQO0gY6fUgmx6fTJZUx91PkbTFqL8c",
+      y: "XCi7jc047dFUQXJ48QF5-eXXnxLjz34nvfB0dMTT7Hs",
+      d: "W9X7g_gA_I91BTq_6QQPMHP46-tCiW_k3BV_aOTdEmc",
+    },
+  }),
+};
 
 /** An authenticator with real keys (ES256), and the browser it uses. */
 export class TestPasskey {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import {
   type AdminTest,
   openAdminTest,
@@ -19,6 +20,8 @@ beforeAll(async () => {
   auditor = await test.operator("auditor", "auditor");
 });
 afterAll(() => test.close());
+
+const STEP = { limit: 10 };
 
 type Events = { event: string; operator: { id: string } | null }[];
 
@@ -80,5 +83,20 @@ describe("the audit log", () => {
       expect(status).toBe(400);
     }
     expect((await auditor.call("auditVerify", { limit: 0 })).status).toBe(400);
+  });
+
+  it("is verified once at a time by an operator; a colleague can do it meanwhile", async () => {
+    const colleague = await test.operator("second", "auditor");
+    const [other, ...answers] = await Promise.all([
+      colleague.call("auditVerify"),
+      ...Array.from({ length: 20 }, (_, at) => auditor.call("auditVerify", at % 2 ? {} : STEP)),
+    ]);
+    expect(other.code).toBe(0);
+    const codes = new Set(answers.map(({ code }) => code));
+    expect(codes).toEqual(new Set([0, ADMIN_ERRORS.checkRunning.code]));
+    expect((await auditor.call("auditVerify")).code).toBe(0);
+    // A refused one does not stay in the way.
+    expect((await auditor.call("auditVerify", { ...STEP, cursor: "x" })).status).toBe(400);
+    expect((await auditor.call("auditVerify", STEP)).code).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import { eventLine, EVENT_COLUMNS } from "../../../core/audit/event-line.ts";
 import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
 import type { AdminRoute } from "../../../http/admin/admin-route.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { Refusal } from "../../../platform/refusal.ts";
+import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";
 import { describeEntries } from "../audit-entry.ts";
 
 interface AuditServices {
@@ -37,6 +37,8 @@ const momentOf = (text: string | undefined) => (text === undefined ? undefined :
 export function adminAuditRoutes({ signedIn }: AdminRoute, services: AuditServices): void {
   const { database, audit, auditChain } = services;
   const { db } = database;
+  /** A check reads the whole log: one at a time for each operator, in this process. */
+  const checking = new Set<string>();
 
   signedIn("auditList", async ({ cursor, since, until, ...given }) => {
     const filter = { ...filterOf(given), since: momentOf(since), until: momentOf(until) };
@@ -59,9 +61,15 @@ export function adminAuditRoutes({ signedIn }: AdminRoute, services: AuditServic
       cutAt: rows.length > MAX_EXPORTED ? (shown.at(-1)?.at ?? null) : null,
     };
   });
-  signedIn("auditVerify", (step) =>
-    step?.limit === undefined && step?.cursor === undefined
-      ? auditChain.verify()
-      : auditChain.verifyStep(step.cursor, step.limit ?? MAX_CHECKED),
-  );
+  signedIn("auditVerify", async (step, { operatorId }) => {
+    if (checking.has(operatorId)) throw new AdminRefusal("checkRunning");
+    checking.add(operatorId);
+    try {
+      const isWhole = step?.limit === undefined && step?.cursor === undefined;
+      if (isWhole) return await auditChain.verify();
+      return await auditChain.verifyStep(step.cursor, step.limit ?? MAX_CHECKED);
+    } finally {
+      checking.delete(operatorId);
+    }
+  });
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { ERRORS } from "@portico/contract/errors";
+import { SYSTEM_ACTOR } from "../../../core/audit/audit.ts";
 import {
   type AdminTest,
   openAdminTest,
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
+import { doneOrWaiting } from "../../../testing/database/done-or-waiting.ts";
 import { makePerson, type Person } from "../../../testing/people/people.ts";
 import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
 
@@ -162,6 +164,20 @@ describe("a customer", () => {
     expect(refused.data["events"]).toEqual([]);
     const ofAccount = await auditor.call("customerActivity", { id: account.id, kind: "account" });
     expect(ofAccount.data["events"]).toHaveLength(2);
+  });
+
+  it("who is being closed at the moment of a freeze stays closed", async () => {
+    const { id } = (await makePerson(test)).account;
+    const { database, operatorActions } = test.services;
+    const { freeze } = await database.transaction(async (db) => {
+      await operatorActions.setStatus(db, SYSTEM_ACTOR, id, "closed");
+      const begun = support.call("customerFreeze", { id, reason: "Takeover" });
+      await doneOrWaiting(database, begun);
+      return { freeze: begun };
+    });
+    expect((await freeze).code).toBe(ADMIN_ERRORS.alreadyDone.code);
+    const page = await support.call("customerRead", { id });
+    expect(page.data["customer"]).toMatchObject({ status: "closed" });
   });
 
   it("loses one session or all of them", async () => {

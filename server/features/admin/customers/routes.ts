@@ -1,4 +1,4 @@
-import { isPermitted } from "@portico/contract/admin/roles";
+import { isPermitted, type Permission } from "@portico/contract/admin/roles";
 import { detailsOf } from "../../../core/company/company-review.ts";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
 import type { OperatorActions } from "../../../core/accounts/operator-actions.ts";
@@ -9,7 +9,8 @@ import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
 import { createCustomers, describeRow, notesOf } from "../../../core/customers/customers.ts";
 import { messagesTo } from "../../../core/customers/messages.ts";
 import { insertNote } from "../../../core/customers/customers-repository.ts";
-import type { AdminRoute } from "../../../http/admin/admin-route.ts";
+import { requirePermissionNow } from "../../../core/operators/current-roles.ts";
+import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
 import { type Clock, HOUR } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
 import type { Outbox } from "../../../platform/outbox/outbox.ts";
@@ -39,6 +40,17 @@ export function adminCustomerRoutes(
     if (account === undefined) throw new Refusal("notFound");
     return describeRow(account);
   }
+
+  /** A change in a transaction, by an operator who may make it until the transaction ends. */
+  const changed = <Result>(
+    { operatorId }: OperatorCall,
+    permission: Permission,
+    work: (db: Db) => Promise<Result>,
+  ) =>
+    database.transaction(async (db) => {
+      await requirePermissionNow(db, operatorId, permission);
+      return work(db);
+    });
 
   signedIn("customerSearch", async (body, caller) => {
     const isWhole = !isPermitted(caller.operator.roles, "customers.reveal");
@@ -72,7 +84,7 @@ export function adminCustomerRoutes(
     return { email, phone, username, contactName };
   });
   signedIn("customerNoteAdd", ({ id, text }, caller) =>
-    database.transaction(async (db) => {
+    changed(caller, "customers.note", async (db) => {
       await rowOf(db, id);
       await insertNote(db, {
         id: randomToken().slice(0, 22),
@@ -86,22 +98,18 @@ export function adminCustomerRoutes(
     }),
   );
   signedIn("customerFreeze", ({ id, reason }, caller) =>
-    database.transaction(async (db) => {
+    changed(caller, "customers.freeze", async (db) => {
+      // Locked: a closed account stays closed.
+      await accounts.lockForUpdate(db, id);
       const { status } = await rowOf(db, id);
-      // A closed account stays closed.
       if (status === "closed") throw new AdminRefusal("alreadyDone");
-      const changed = await operatorActions.setStatus(
-        db,
-        { ...caller, note: reason },
-        id,
-        "frozen",
-      );
-      if (changed !== true) throw new AdminRefusal("alreadyDone");
+      const isDone = await operatorActions.setStatus(db, { ...caller, note: reason }, id, "frozen");
+      if (isDone !== true) throw new AdminRefusal("alreadyDone");
       return { customer: await rowOf(db, id) };
     }),
   );
   signedIn("customerHold", ({ id, hours, reason }, caller) =>
-    database.transaction(async (db) => {
+    changed(caller, "customers.hold", async (db) => {
       await rowOf(db, id);
       const until = clock.now() + hours * HOUR;
       const held = await operatorActions.hold(db, { ...caller, note: reason }, id, until);
@@ -109,7 +117,7 @@ export function adminCustomerRoutes(
     }),
   );
   signedIn("customerSessionsEnd", ({ id, sessionId, reason }, caller) =>
-    database.transaction(async (db) => {
+    changed(caller, "customers.endSessions", async (db) => {
       await rowOf(db, id);
       const actor = { ...caller, note: reason };
       const ended = await operatorActions.endSessions(db, actor, id, sessionId);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
+import type { InstitutionPage } from "@portico/contract/admin/institutions/schemas";
 import { ERRORS } from "@portico/contract/errors";
 import { DAY } from "../../../platform/clock.ts";
 import {
@@ -11,7 +12,13 @@ import { signIn } from "../../../testing/calls/call-fixtures.ts";
 import GERMAN from "@portico/messages/de/mail.json" with { type: "json" };
 import type { OutboxMessage } from "../../../platform/outbox/message.ts";
 import { operate } from "../../../testing/people/operator.ts";
-import { documentOf, endReview, makeCompany, upload } from "../../../testing/people/company.ts";
+import {
+  documentOf,
+  endReview,
+  INSTITUTION,
+  makeCompany,
+  upload,
+} from "../../../testing/people/company.ts";
 import { makePerson } from "../../../testing/people/people.ts";
 import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
 
@@ -252,6 +259,34 @@ describe("an application", () => {
       reasonTexts: expect.arrayContaining([
         { reason: "documentsMissing", text: "Es fehlen Dokumente." },
       ]),
+    });
+  });
+
+  it("ASVS 14.2.6: hides the contact person from those who do not review", async () => {
+    const person = await makeCompany(test, { institution: { ...INSTITUTION, contactRole: "CFO" } });
+    const browser = test.browser();
+    await signIn(test, person, browser);
+    await upload(browser, { name: "Keller-passport.pdf" });
+    const { id } = person.account;
+    const { key } = await test.services.serviceKeys.create(test.services.database.db, {
+      name: "desk",
+      scopes: ["admin"],
+    });
+    const auditor = await test.operator("audra", "auditor");
+    const versions = [(await institutionOf(id)).version];
+    for (const reader of [auditor, test.service(key)]) {
+      const { data } = await reader.call("institutionRead", { id });
+      expect(JSON.stringify(data)).not.toMatch(/Mina|Keller|CFO/);
+      const { company: masked, version } = data["institution"] as InstitutionPage;
+      const details = { companyName: INSTITUTION.companyName, contactName: "M***" };
+      expect(masked).toMatchObject({ details, documents: [{ name: "K***" }] });
+      versions.push(version);
+    }
+    // A hash of the hidden name would let a reader try out names.
+    expect(versions[1]).not.toBe(versions[0]);
+    const { data } = await ruth.call("institutionRead", { id });
+    expect(data["institution"]).toMatchObject({
+      company: { details: { contactName: "Mina Keller", contactRole: "CFO" } },
     });
   });
 

@@ -20,6 +20,7 @@ import { REASON_TEXTS } from "../../../platform/outbox/render.ts";
 import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";
 import { hashToken } from "../../../platform/secrets/secrets.ts";
 import type { Texts } from "../../../platform/texts.ts";
+import { maskedCompany } from "./masked-company.ts";
 
 interface InstitutionServices {
   database: Database;
@@ -54,7 +55,11 @@ export function adminInstitutionRoutes(
     return account;
   }
 
-  async function page(reader: Db, id: string): Promise<{ institution: InstitutionPage }> {
+  async function page(
+    reader: Db,
+    id: string,
+    { isMasked = false } = {},
+  ): Promise<{ institution: InstitutionPage }> {
     const account = await findOrRefuse(reader, id);
     const rows = await marks.listOf(reader, id);
     const names = await operators.namesOf(
@@ -70,7 +75,8 @@ export function adminInstitutionRoutes(
         at: mark?.at ?? null,
       };
     });
-    const company = await companyReview.describe(reader, account);
+    const described = await companyReview.describe(reader, account);
+    const company = isMasked ? maskedCompany(described) : described;
     const approvals = rows.filter(({ item }) => item === marks.APPROVAL);
     return {
       institution: {
@@ -82,6 +88,7 @@ export function adminInstitutionRoutes(
           text: texts.text(account.locale as Locale, `mail.${REASON_TEXTS[reason]}`),
         })),
         company,
+        // Of what is shown: a hash of the rest would let a reader try out names.
         version: versionOf(company),
         checks,
         approvals: approvals.map(({ operator_id }) => person(operator_id)),
@@ -152,7 +159,9 @@ export function adminInstitutionRoutes(
       next: last === undefined ? null : cursorOf({ at: last.submitted_at, id: last.id }),
     };
   });
-  signedIn("institutionRead", ({ id }) => page(db, id));
+  signedIn("institutionRead", ({ id }, { operator }) =>
+    page(db, id, { isMasked: !isPermitted(operator.roles, "institutions.review") }),
+  );
   signedIn("institutionDocumentRead", async ({ id, document, part }, caller) => {
     await findOrRefuse(db, id);
     // Recorded first: nobody reads a document without a trace, whichever part they begin with.

@@ -122,7 +122,12 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
 
   const keyDetails = (body: AdminPayload<"requestKeyChange">) =>
     body.action === "create"
-      ? { action: body.action, keyName: body.keyName, scopes: body.scopes }
+      ? {
+          action: body.action,
+          keyName: body.keyName,
+          scopes: body.scopes,
+          ...(body.audiences && { audiences: body.audiences }),
+        }
       : { action: body.action, keyId: body.keyId };
 
   signedIn("requestList", async ({ state, kind, customerId, cursor }, caller) => {
