@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setPassword } from "../core/accounts/accounts-repository.ts";
 import { setSecondFactors } from "../core/accounts/second-factors.ts";
 import { DAY, MINUTE } from "../platform/clock.ts";
 import { fromBase32, newTotpSecret, stepAt, totpAt } from "../platform/secrets/totp.ts";
+import { after } from "../testing/calls/meanwhile.ts";
 import { freshBrowser, givePasskey, stepUp } from "../testing/people/factors.ts";
 import { PASSWORD } from "../testing/people/people.ts";
 import { recoveryTicket, setNewPassword } from "../testing/people/recovery.ts";
@@ -17,25 +18,6 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-/** Runs something else once, right after a method of this service has finished. */
-function after<Part extends object>(
-  part: Part,
-  name: keyof Part & string,
-  meanwhile: () => Promise<unknown>,
-): void {
-  const holder = part as Record<string, (...values: unknown[]) => Promise<unknown>>;
-  const original = holder[name];
-  if (original === undefined) throw new Error(`There is no ${name}`);
-  vi.spyOn(holder, name).mockImplementationOnce(async (...values) => {
-    const result = await original.apply(part, values);
-    await meanwhile();
-    return result;
-  });
-}
 
 /** An authenticator that is past its probation. */
 async function turnOnAuthenticator({ account }: Member): Promise<void> {
