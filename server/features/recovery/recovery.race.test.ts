@@ -227,6 +227,27 @@ describe("A26: a sign-in at the same moment as a recovery", () => {
     await expectNobodyInside(attacker, account.id);
   });
 
+  it("at the code of another recovery leaves no ticket behind", async () => {
+    const { account, email, browser } = await forgetful();
+    const attacker = test.browser();
+    const ticket = await recoveryTicket(browser, email);
+    await sendRecoveryCode(attacker, email);
+    const code = await attacker.codeFor(email);
+    const { tickets } = test.services;
+    const { issue } = tickets;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    tickets.issue = async (...values) => {
+      tickets.issue = issue;
+      const recovery = setNewPassword(browser, ticket, NEW);
+      recovery.then(resolve, reject);
+      await doneOrWaiting(recovery);
+      return issue(...values);
+    };
+    await verifyRecoveryCode(attacker, email, code);
+    expect((await promise).body.code).toBe(0);
+    await expectNobodyInside(attacker, account.id);
+  });
+
   it("at the device step leaves no session behind", async () => {
     const { account, email, browser } = await forgetful();
     const attacker = test.browser();
