@@ -240,9 +240,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     const { browser, ...proofs } = await proofsOf(member);
     const { verificationCodes, database } = test.services;
     const change = database.db.updateTable("accounts").set({ email: `new-${member.email}` });
-    after(verificationCodes, "verify", () =>
-      change.where("id", "=", member.account.id).execute(),
-    );
+    after(verificationCodes, "verify", () => change.where("id", "=", member.account.id).execute());
     expect(outcomeOf(await browser.call("factorResetStart", proofs))).toBe("ticketInvalid");
     expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });
   });
