@@ -14,7 +14,7 @@ import {
   signedInAs,
 } from "../../testing/people/binding.ts";
 import type { Answer, Browser } from "../../testing/app/browser.ts";
-import { after } from "../../testing/calls/meanwhile.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { OPERATOR } from "../../testing/people/sign-in.ts";
 import { countRows } from "../../testing/database/rows.ts";
@@ -275,7 +275,9 @@ describe.each(BOTH)("ASVS 7.5.3: an authenticator, when a contact is added (%s)"
     const flow = await beginBinding(test, added);
     const { account } = flow.person;
     const { verificationCodes, database } = test.services;
-    after(verificationCodes, "verify", () => setSecondFactors(database.db, account.id, ["totp"]));
+    runAfter(verificationCodes, "verify", () =>
+      setSecondFactors(database.db, account.id, ["totp"]),
+    );
     const answer = await flow.bind();
     expect(refusedWith(answer)).toEqual([200, ERRORS.codeMissing.code, "totpCode"]);
     const { email, phone } = account;

@@ -4,7 +4,7 @@ import { HOUR, MINUTE } from "../../platform/clock.ts";
 import { fromBase32, stepAt, totpAt } from "../../platform/secrets/totp.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import { freshBrowser } from "../../testing/people/factors.ts";
-import { after } from "../../testing/calls/meanwhile.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import { allAtOnce } from "../../testing/database/open-test-database.ts";
 import { recoveryTicket, setNewPassword } from "../../testing/people/recovery.ts";
 import { beginReset } from "../../testing/calls/security-center-call-fixtures.ts";
@@ -240,7 +240,9 @@ describe("ASVS 6.4.4: a lost factor", () => {
     const { browser, ...proofs } = await proofsOf(member);
     const { verificationCodes, database } = test.services;
     const change = database.db.updateTable("accounts").set({ email: `new-${member.email}` });
-    after(verificationCodes, "verify", () => change.where("id", "=", member.account.id).execute());
+    runAfter(verificationCodes, "verify", () =>
+      change.where("id", "=", member.account.id).execute(),
+    );
     expect(outcomeOf(await browser.call("factorResetStart", proofs))).toBe("ticketInvalid");
     expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });
   });
@@ -251,7 +253,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     const { accountStatus, verificationCodes, database } = test.services;
     const freeze = () =>
       accountStatus.setStatus(database.db, OPERATOR, member.account.id, "frozen");
-    after(verificationCodes, "verify", freeze);
+    runAfter(verificationCodes, "verify", freeze);
     const started = await browser.call("factorResetStart", proofs);
     expect(outcomeOf(started)).toBe("factorResetUnavailable");
     expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });

@@ -3,7 +3,7 @@ import { ERRORS } from "@portico/contract/errors";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { DAY, MINUTE } from "../../platform/clock.ts";
 import { beginReset } from "../../testing/calls/security-center-call-fixtures.ts";
-import { after } from "../../testing/calls/meanwhile.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import { givePasskey } from "../../testing/people/factors.ts";
 import { makePerson, PASSWORD } from "../../testing/people/people.ts";
 import { changesOf } from "../../testing/people/probation.ts";
@@ -278,7 +278,7 @@ describe("A26: a recovery", () => {
     const browser = test.browser();
     const ticket = await recoveryTicket(browser, email);
     const { passwords, database } = test.services;
-    after(passwords, "hash", () =>
+    runAfter(passwords, "hash", () =>
       accounts.setContact(database.db, account.id, { email: nextEmail() }),
     );
     expect((await setNewPassword(browser, ticket, NEW)).body.code).toBe(INVALID);

@@ -8,7 +8,7 @@ import type { Browser } from "../../testing/app/browser.ts";
 import { freshBrowser, giveRecoveryCodes, stepUp } from "../../testing/people/factors.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { signIn } from "../../testing/calls/call-fixtures.ts";
-import { after } from "../../testing/calls/meanwhile.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import {
   makeMember,
   otherCode,
@@ -238,7 +238,9 @@ describe("ASVS 6.5.6: turning it off", () => {
     const { secret } = (await browser.call("authenticatorBegin")).data;
     const { authenticators, database } = test.services;
     const change = database.db.updateTable("accounts").set({ use_admin_two_factor: 1 });
-    after(authenticators, "checkProposed", () => change.where("id", "=", sub.account.id).execute());
+    runAfter(authenticators, "checkProposed", () =>
+      change.where("id", "=", sub.account.id).execute(),
+    );
     expect(outcomeOf(await confirm(browser, codeOf(secret)))).toBe("factorsOfParent");
     const { db } = database;
     const enrolled = db.selectFrom("authenticators").select("account_id");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { canonicalRecoveryCode } from "../../core/recovery-codes/recovery-codes.ts";
 import { freshBrowser, giveRecoveryCodes } from "../../testing/people/factors.ts";
-import { after } from "../../testing/calls/meanwhile.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { changesOf } from "../../testing/people/probation.ts";
 import {
@@ -129,7 +129,7 @@ describe("recovery codes", () => {
     const member = await guarded();
     const browser = await freshBrowser(test, member);
     const { recoveryCodes, sessions, database } = test.services;
-    after(recoveryCodes, "make", () =>
+    runAfter(recoveryCodes, "make", () =>
       sessions.endAll(database.db, member.account.id, "passwordChanged"),
     );
     const answer = await browser.call("recoveryCodesRenew");

@@ -9,7 +9,7 @@ import {
   loginWithPasskey,
   stepUp,
 } from "../../testing/people/factors.ts";
-import { after } from "../../testing/calls/meanwhile.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import { allAtOnce } from "../../testing/database/open-test-database.ts";
 import {
   addAuthenticator,
@@ -446,7 +446,7 @@ describe("the review of suspended methods", () => {
     for (const call of ["suspendedMethodKeep", "suspendedMethodDiscard"] as const) {
       const thief = await signedIn(member, NEXT);
       const [first] = await toReview(thief);
-      after(sessions, "lastProof", () =>
+      runAfter(sessions, "lastProof", () =>
         sessions.endAll(database.db, member.account.id, "passwordChanged"),
       );
       const answer = await thief.call(call, { id: first?.id });

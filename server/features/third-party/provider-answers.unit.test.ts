@@ -22,7 +22,7 @@ it.each([
   expect(logged).toEqual([[{ provider: provider.id, why: error.message }, error.name]]);
 });
 
-it("an error of our own is not blamed on the provider", async () => {
+it("a mistake in our code is not blamed on the provider", async () => {
   const error = new TypeError("a mistake");
   expect(await failingWith(error)).toEqual({ thrown: error, logged: [] });
 });

@@ -4,7 +4,7 @@ import { setSecondFactors } from "../../core/accounts/second-factors.ts";
 import { TICKET_MAX_TRIES } from "../../core/tickets/tickets.ts";
 import { type Answer, type Browser, challengeIdOf } from "../../testing/app/browser.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { after } from "../../testing/calls/meanwhile.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import { signInByExample } from "../../testing/calls/third-party-call-fixtures.ts";
 import { PASSWORD, type PersonOptions } from "../../testing/people/people.ts";
 import { makeMember, type Member, otherCode, outcomeOf } from "../../testing/people/sign-in.ts";
@@ -88,7 +88,7 @@ describe("ASVS 6.3.4: the codes that bind an existing account", () => {
   it("the authenticator is required even if it was turned on while the code was compared", async () => {
     const { member, code, check } = await binding();
     const { verificationCodes, database } = test.services;
-    after(verificationCodes, "verify", () =>
+    runAfter(verificationCodes, "verify", () =>
       setSecondFactors(database.db, member.account.id, ["totp"]),
     );
     const answer = await check({ code });

@@ -1,5 +1,5 @@
 /** Runs something else once, right after a method of this service has finished. */
-export function after<Part extends object>(
+export function runAfter<Part extends object>(
   part: Part,
   name: keyof Part & string,
   meanwhile: () => Promise<unknown>,
