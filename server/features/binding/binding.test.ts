@@ -392,7 +392,7 @@ describe.each(BOTH)("an address that belongs to another account (%s)", (added) =
     expect(unused).toEqual([{ used_at: null }, { used_at: null }]);
   });
 
-  it("A48: given up since the send, stays reserved for its owner", async () => {
+  it("A26: given up since the send, stays reserved for its owner", async () => {
     const flow = await beginBinding(test, added);
     const { account } = await makePerson(test);
     const { database, probation } = test.services;

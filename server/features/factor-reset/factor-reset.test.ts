@@ -247,7 +247,7 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });
   });
 
-  it("A46: does not start for an account that was frozen while the codes were compared", async () => {
+  it("does not start for an account that was frozen while the codes were compared", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const { browser, ...proofs } = await proofsOf(member);
     const { accountStatus, verificationCodes, database } = test.services;

@@ -192,7 +192,7 @@ describe("this wasn't me", () => {
     expect(await statusOf(member)).toBe("active");
   });
 
-  it("A46: a link of an account that was closed shows nothing, and does not change its status", async () => {
+  it("a link of an account that was closed shows nothing, and does not change its status", async () => {
     const member = await makeMember(test);
     await strangeSignIn(member);
     const token = await alertOf(member);

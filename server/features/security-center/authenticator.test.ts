@@ -156,7 +156,7 @@ describe("A34: hijacking an enrollment", () => {
     expect(await login(codeOf(secret))).toBe("ok");
   });
 
-  it("A20: ten wrong codes are all, even for the right one", async () => {
+  it("ASVS 6.3.1: after ten wrong codes even the right one is refused", async () => {
     const browser = await freshBrowser(test, await makePerson(test));
     const { secret } = (await browser.call("authenticatorBegin")).data;
     for (let count = 1; count <= LIMITS.totpTries.max; count += 1) {

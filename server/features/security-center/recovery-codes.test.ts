@@ -115,7 +115,7 @@ describe("recovery codes", () => {
     expect(await sentTo(test, member.email, "recoveryCodesMade")).toHaveLength(1);
   });
 
-  it("A48: the old ones are kept, in case an intruder made the new ones", async () => {
+  it("A26: the old ones are kept, in case an intruder made the new ones", async () => {
     const member = await guarded();
     const browser = await freshBrowser(test, member);
     expect(outcomeOf(await browser.call("recoveryCodesRenew"))).toBe("ok");

@@ -213,7 +213,7 @@ describe("another email address", () => {
     expect(outcomeOf(await verifyRecoveryCode(thief, member.email, code))).toBe("codeWrong");
   });
 
-  it("A48: one that another account gave up meanwhile stays reserved for its owner", async () => {
+  it("A26: one that another account gave up meanwhile stays reserved for its owner", async () => {
     const [member, owner] = [await makeMember(test), await makeMember(test)];
     const mine = await signedIn(member);
     const codes = await changeCodes(mine, member, newEmail());

@@ -29,7 +29,7 @@ const rowOf = (key: FlowKey): FlowRow => ({
   expires_at: test.clock.now() + MINUTE,
 });
 
-it("A48: a flow is only found by everything that it began with, and only once", async () => {
+it("a flow is only found by everything that it began with, and only once", async () => {
   await insert(test.db, rowOf(KEY));
   const now = test.clock.now();
   const others: Partial<FlowKey>[] = [
