@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setPassword } from "../core/accounts/accounts-repository.ts";
 import { setSecondFactors } from "../core/accounts/second-factors.ts";
 import { DAY, MINUTE } from "../platform/clock.ts";
 import { fromBase32, newTotpSecret, stepAt, totpAt } from "../platform/secrets/totp.ts";
+import { runAfter } from "../testing/calls/run-after.ts";
 import { freshBrowser, givePasskey, stepUp } from "../testing/people/factors.ts";
 import { PASSWORD } from "../testing/people/people.ts";
 import { recoveryTicket, setNewPassword } from "../testing/people/recovery.ts";
@@ -17,25 +18,6 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-/** Runs something else once, right after a method of this service has finished. */
-function after<Part extends object>(
-  part: Part,
-  name: keyof Part & string,
-  meanwhile: () => Promise<unknown>,
-): void {
-  const holder = part as Record<string, (...values: unknown[]) => Promise<unknown>>;
-  const original = holder[name];
-  if (original === undefined) throw new Error(`There is no ${name}`);
-  vi.spyOn(holder, name).mockImplementationOnce(async (...values) => {
-    const result = await original.apply(part, values);
-    await meanwhile();
-    return result;
-  });
-}
 
 /** An authenticator that is past its probation. */
 async function turnOnAuthenticator({ account }: Member): Promise<void> {
@@ -60,7 +42,7 @@ describe("ASVS 15.4.2: a proof is checked again when it is used", () => {
     const browser = member.strangeBrowser();
     const ticket = await recoveryTicket(browser, member.email);
     const { password_hash } = await accountOf(member);
-    after(test.services.passwords, "hash", () => turnOnAuthenticator(member));
+    runAfter(test.services.passwords, "hash", () => turnOnAuthenticator(member));
     const answer = await setNewPassword(browser, ticket, NEW);
     expect([outcomeOf(answer), answer.data]).toEqual(["codeMissing", { field: "totpCode" }]);
     expect(await accountOf(member)).toMatchObject({ password_hash });
@@ -72,7 +54,7 @@ describe("ASVS 15.4.2: a proof is checked again when it is used", () => {
     test.clock.advance(11 * MINUTE);
     const { passwords, database } = test.services;
     const hash = await passwords.hash(NEW);
-    after(passwords, "check", () =>
+    runAfter(passwords, "check", () =>
       setPassword(database.db, member.account.id, hash, test.clock.now()),
     );
     const answer = await stepUp(browser, { password: PASSWORD });
@@ -84,7 +66,7 @@ describe("ASVS 15.4.2: a proof is checked again when it is used", () => {
     const member = await makeMember(test);
     const browser = await freshBrowser(test, member);
     test.clock.advance(11 * MINUTE);
-    after(test.services.passwords, "check", () => turnOnAuthenticator(member));
+    runAfter(test.services.passwords, "check", () => turnOnAuthenticator(member));
     const answer = await stepUp(browser, { password: PASSWORD });
     expect([outcomeOf(answer), answer.data]).toEqual(["codeMissing", { field: "totpCode" }]);
     expect((await browser.call("stepUp")).data).toMatchObject({ fresh: false });
@@ -95,7 +77,7 @@ describe("ASVS 15.4.2: a proof is checked again when it is used", () => {
     const browser = await freshBrowser(test, member);
     const { secret } = (await browser.call("authenticatorBegin")).data;
     const { authenticators, database } = test.services;
-    after(authenticators, "checkProposed", () =>
+    runAfter(authenticators, "checkProposed", () =>
       authenticators.propose(database.db, member.account.id, newTotpSecret()),
     );
     const code = totpAt(fromBase32(String(secret)) ?? Buffer.alloc(0), stepAt(test.clock.now()));
@@ -137,7 +119,9 @@ describe("A26: a call that was running when a recovery ended its session", () =>
       await passkeys.listOf(db, member.account.id),
     ];
     const before = await stateOf();
-    after(sessions, "lastProof", () => sessions.endAll(db, member.account.id, "passwordChanged"));
+    runAfter(sessions, "lastProof", () =>
+      sessions.endAll(db, member.account.id, "passwordChanged"),
+    );
     const answer = await browser.call(call as "accountClose", payload);
     expect(outcomeOf(answer)).not.toBe("ok");
     expect(await stateOf()).toEqual(before);

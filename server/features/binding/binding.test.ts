@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
+import { setSecondFactors } from "../../core/accounts/second-factors.ts";
+import type { Contact } from "../../core/contacts/contacts.ts";
 import { DAY, MINUTE } from "../../platform/clock.ts";
 import {
   type Added,
@@ -12,7 +14,9 @@ import {
   signedInAs,
 } from "../../testing/people/binding.ts";
 import type { Answer, Browser } from "../../testing/app/browser.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import { makePerson } from "../../testing/people/people.ts";
+import { OPERATOR } from "../../testing/people/sign-in.ts";
 import { countRows } from "../../testing/database/rows.ts";
 import { statementsOf } from "../../testing/database/statements.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
@@ -260,6 +264,26 @@ describe.each(BOTH)("ASVS 7.5.3: an authenticator, when a contact is added (%s)"
     expect(bound?.factors).toBe("email-code,sms-code,totp");
   });
 
+  it("is asked for before another code is compared, so that no attempt is lost", async () => {
+    const flow = await begin();
+    const field = ownField(added);
+    const answer = await flow.bind({ [field]: otherThan(flow.codes[field]) });
+    expect(refusedWith(answer)).toEqual([200, ERRORS.codeMissing.code, "totpCode"]);
+  });
+
+  it("must be proven too if it was turned on while the other codes were compared", async () => {
+    const flow = await beginBinding(test, added);
+    const { account } = flow.person;
+    const { verificationCodes, database } = test.services;
+    runAfter(verificationCodes, "verify", () =>
+      setSecondFactors(database.db, account.id, ["totp"]),
+    );
+    const answer = await flow.bind();
+    expect(refusedWith(answer)).toEqual([200, ERRORS.codeMissing.code, "totpCode"]);
+    const { email, phone } = account;
+    expect(await accountOf(account.id)).toMatchObject({ email, phone });
+  });
+
   it("A32: accepts each of its codes once", async () => {
     const flow = await begin();
     const { authenticators, database } = test.services;
@@ -366,6 +390,23 @@ describe.each(BOTH)("an address that belongs to another account (%s)", (added) =
       .where("flow_hash", "=", `session:${session.id}`)
       .execute();
     expect(unused).toEqual([{ used_at: null }, { used_at: null }]);
+  });
+
+  it("A26: given up since the send, stays reserved for its owner", async () => {
+    const flow = await beginBinding(test, added);
+    const { account } = await makePerson(test);
+    const { database, probation } = test.services;
+    const contact = (address: string): Contact =>
+      added === "email"
+        ? { channel: "email", address }
+        : { channel: "sms", address, dialCode: "+49" };
+    const change = {
+      from: contact(flow.fresh.address),
+      to: contact(freshAddress(added).address),
+    };
+    await probation.contactReplaced(database.db, OPERATOR, account.id, change);
+    expect(refusedWith(await flow.bind())).toEqual(wrong(newField(added)));
+    expect(await accountOf(flow.person.account.id)).toEqual(flow.person.account);
   });
 });
 

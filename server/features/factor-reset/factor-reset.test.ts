@@ -4,6 +4,7 @@ import { HOUR, MINUTE } from "../../platform/clock.ts";
 import { fromBase32, stepAt, totpAt } from "../../platform/secrets/totp.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import { freshBrowser } from "../../testing/people/factors.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import { allAtOnce } from "../../testing/database/open-test-database.ts";
 import { recoveryTicket, setNewPassword } from "../../testing/people/recovery.ts";
 import { beginReset } from "../../testing/calls/security-center-call-fixtures.ts";
@@ -11,6 +12,7 @@ import { linkExample, signInByExample } from "../../testing/calls/third-party-ca
 import {
   makeMember,
   type Member,
+  OPERATOR,
   otherCode,
   outcomeOf,
   sentTo,
@@ -200,6 +202,8 @@ describe("ASVS 6.4.4: a lost factor", () => {
     const browser = await member.knownBrowser();
     const { data } = await browser.login(member.email);
     const { ticket } = data;
+    const bySms = await browser.solved("factorResetSendCode", { ticket, channel: "sms" });
+    expect(outcomeOf(bySms)).toBe("channelNotAsked");
     await browser.solved("factorResetSendCode", { ticket, channel: "email" });
     const emailCode = await browser.codeFor(member.email);
     await accounts.set({ email: null }).execute();
@@ -218,6 +222,51 @@ describe("ASVS 6.4.4: a lost factor", () => {
     const wrong = { emailCode, smsCode: otherCode(smsCode) };
     expect(outcomeOf(await start(wrong))).toBe("codeWrong");
     expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });
+  });
+
+  it("A02: five wrong attempts end the ticket, even for the right codes", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const { browser, ticket, emailCode, smsCode } = await proofsOf(member);
+    const start = (codes: object) => browser.call("factorResetStart", { ticket, ...codes });
+    for (let count = 1; count <= 5; count += 1) {
+      const wrong = { emailCode: otherCode(emailCode), smsCode };
+      expect(outcomeOf(await start(wrong))).toBe("codeWrong");
+    }
+    expect(outcomeOf(await start({ emailCode, smsCode }))).toBe("ticketInvalid");
+  });
+
+  it("ASVS 15.4.2: needs the codes of an address that changed while they were compared", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const { browser, ...proofs } = await proofsOf(member);
+    const { verificationCodes, database } = test.services;
+    const change = database.db.updateTable("accounts").set({ email: `new-${member.email}` });
+    runAfter(verificationCodes, "verify", () =>
+      change.where("id", "=", member.account.id).execute(),
+    );
+    expect(outcomeOf(await browser.call("factorResetStart", proofs))).toBe("ticketInvalid");
+    expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });
+  });
+
+  it("does not start for an account that was frozen while the codes were compared", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const { browser, ...proofs } = await proofsOf(member);
+    const { accountStatus, verificationCodes, database } = test.services;
+    const freeze = () =>
+      accountStatus.setStatus(database.db, OPERATOR, member.account.id, "frozen");
+    runAfter(verificationCodes, "verify", freeze);
+    const started = await browser.call("factorResetStart", proofs);
+    expect(outcomeOf(started)).toBe("factorResetUnavailable");
+    expect(await accountOf(member)).toMatchObject({ factor_reset_at: null });
+  });
+
+  it("sends no more codes once it has begun", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    await beginReset(test, member);
+    const browser = await member.knownBrowser();
+    const { ticket } = (await browser.login(member.email)).data;
+    const sent = await browser.solved("factorResetSendCode", { ticket, channel: "email" });
+    expect(outcomeOf(sent)).toBe("factorResetUnderWay");
+    expect(await sentTo(test, member.email, "factorResetCode")).toEqual([]);
   });
 
   it("A35, A05: its codes do not sign in, and sign-in codes do not start it", async () => {
@@ -327,8 +376,10 @@ describe("ASVS 6.4.4: a lost factor", () => {
     expect(outcomeOf(answer)).toBe("factorResetUnavailable");
 
     const parent = await makeMember(test, { factors: ["totp"] });
+    // Its own authenticator, from before it used the parent's, does not count.
     const sub = await makeMember(test, {
       parent: { id: parent.account.id, useAdminTwoFactor: true },
+      factors: ["totp"],
     });
     const desk = await sub.knownBrowser();
     const { data: step } = await desk.login(sub.email);

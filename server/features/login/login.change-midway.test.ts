@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import * as accounts from "../../core/accounts/accounts-repository.ts";
 import { secondFactorsOf, setSecondFactors } from "../../core/accounts/second-factors.ts";
+import { MAX_FAILURES } from "../../core/risk/risk.ts";
+import { DAY } from "../../platform/clock.ts";
 import type { Answer } from "../../testing/app/browser.ts";
 import {
   codesFor,
@@ -93,6 +95,39 @@ describe.each(CASES)("A35: $when $step is tried", ({ run, inBetween }) => {
       ({ account }) => test.services.tickets.endAll(db(), account.id),
       inBetween,
     );
+    await expectRefused(answer, member, "ticketInvalid");
+  });
+});
+
+describe("A35: a further step that the account requires by now", () => {
+  it("a factor that was removed comes back while the second step is tried: it starts again", async () => {
+    const member = await makeMember(test, { factors: ["totp", "email"] });
+    const browser = member.strangeBrowser();
+    const ticket = await ticketOf(browser, member);
+    const { emailCode } = await codesFor(browser, member, ticket, ["email"]);
+    await setSecondFactors(db(), member.account.id, ["email"]);
+    whileComparing(() => setSecondFactors(db(), member.account.id, ["totp", "email"]));
+    const answer = await browser.call("loginVerifyCode", { ticket, emailCode });
+    await expectRefused(answer, member, "ticketInvalid");
+  });
+
+  it("the factor that a risky sign-in relied on is gone at the device step: it starts again", async () => {
+    const member = await makeMember(test, { factors: ["totp"] });
+    const { audit } = test.services;
+    const accountId = member.account.id;
+    await audit.record(db(), { ...OPERATOR, countryCode: "DE" }, "signedIn", { accountId });
+    test.clock.advance(2 * DAY);
+    for (let count = 0; count < MAX_FAILURES; count += 1) {
+      await audit.record(db(), OPERATOR, "refused", { accountId, reason: "loginFailed" });
+    }
+    const browser = member.strangeBrowser();
+    const step = { ticket: await ticketOf(browser, member), totpCode: member.totpCode() };
+    const { data } = await browser.call("loginVerifyCode", step);
+    expect(data).toMatchObject({ next: "device" });
+    const ticket = String(data["ticket"]);
+    const code = await deviceCode(browser, member, ticket);
+    await setSecondFactors(db(), accountId, []);
+    const answer = await browser.call("loginDevice", { ticket, code });
     await expectRefused(answer, member, "ticketInvalid");
   });
 });

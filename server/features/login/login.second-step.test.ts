@@ -5,6 +5,7 @@ import type { Browser } from "../../testing/app/browser.ts";
 import {
   codesFor,
   cookiesSet,
+  deviceCode,
   makeMember,
   type Member,
   otherCode,
@@ -178,6 +179,29 @@ describe("the second step", () => {
     expect(others).toEqual([]);
     const { text, html } = test.services.renderMail(warning!);
     expect(text + html).not.toMatch(/\b\d{6}\b/);
+  });
+
+  it("ASVS 6.3.5: wrong codes for an unknown device notify the owner too", async () => {
+    const member = await makeMember(test);
+    const browser = member.strangeBrowser();
+    const ticket = await ticketOf(browser, member);
+    const code = otherCode(await deviceCode(browser, member, ticket));
+    for (let count = 1; count <= MAX_TRIES; count += 1) {
+      expect(await warnings(member)).toEqual([]);
+      expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("codeWrong");
+    }
+    expect(await warnings(member)).toHaveLength(1);
+  });
+
+  it("ASVS 16.3.1: is recorded with everything that was proven", async () => {
+    const { member, browser, ticket } = await begin(["totp"]);
+    const step = { ticket, totpCode: member.totpCode() };
+    expect(outcomeOf(await browser.call("loginVerifyCode", step))).toBe("ok");
+    const events = test.services.database.db.selectFrom("audit_events").select("factors");
+    const proven = events.where("account_id", "=", member.account.id);
+    expect(await proven.where("event", "=", "secondStepProven").execute()).toEqual([
+      { factors: "password,totp" },
+    ]);
   });
 
   it("ASVS 6.3.5: a last attempt that was right notifies nobody", async () => {

@@ -210,6 +210,42 @@ describe("A26: a sign-in at the same moment as a recovery", () => {
     await expectNobodyInside(attacker, account.id);
   });
 
+  it("at the second step by mail leaves no session behind", async () => {
+    const { account, email, browser, knownBrowser } = await forgetful(["email"]);
+    const attacker = await knownBrowser();
+    const { data } = await attacker.login(email, PASSWORD);
+    await attacker.solved("loginSendCode", { ticket: data["ticket"], channel: "email" });
+    const step = { ticket: data["ticket"], emailCode: await attacker.codeFor(email) };
+    test.clock.advance(MINUTE);
+    const ticket = await recoveryTicket(browser, email);
+    const { ended } = recoverMeanwhile(() => setNewPassword(browser, ticket, NEW));
+    await attacker.call("loginVerifyCode", step);
+    expect((await ended()).body.code).toBe(0);
+    await expectNobodyInside(attacker, account.id);
+  });
+
+  it("at the code of another recovery leaves no ticket behind", async () => {
+    const { account, email, browser } = await forgetful();
+    const attacker = test.browser();
+    const ticket = await recoveryTicket(browser, email);
+    test.clock.advance(MINUTE);
+    await sendRecoveryCode(attacker, email);
+    const code = await attacker.codeFor(email);
+    const { tickets } = test.services;
+    const { issue } = tickets;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    tickets.issue = async (...values) => {
+      tickets.issue = issue;
+      const recovery = setNewPassword(browser, ticket, NEW);
+      recovery.then(resolve, reject);
+      await doneOrWaiting(recovery);
+      return issue(...values);
+    };
+    await verifyRecoveryCode(attacker, email, code);
+    expect((await promise).body.code).toBe(0);
+    await expectNobodyInside(attacker, account.id);
+  });
+
   it("at the device step leaves no session behind", async () => {
     const { account, email, browser } = await forgetful();
     const attacker = test.browser();

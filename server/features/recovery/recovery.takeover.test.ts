@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
-import { MINUTE } from "../../platform/clock.ts";
+import * as accounts from "../../core/accounts/accounts-repository.ts";
+import { DAY, MINUTE } from "../../platform/clock.ts";
+import { beginReset } from "../../testing/calls/security-center-call-fixtures.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
+import { givePasskey } from "../../testing/people/factors.ts";
 import { makePerson, PASSWORD } from "../../testing/people/people.ts";
+import { changesOf } from "../../testing/people/probation.ts";
 import {
   recoveryTicket,
   sendRecoveryCode,
   setNewPassword,
   verifyRecoveryCode,
 } from "../../testing/people/recovery.ts";
+import { OPERATOR, sentTo } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const NEW = "another four unrelated words";
@@ -222,6 +228,64 @@ describe("A26, ASVS 7.4.3: a recovery ends everyone's access", () => {
   });
 });
 
+describe("A26: a recovery", () => {
+  const accountOf = (id: string) =>
+    test.services.database.db
+      .selectFrom("accounts")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+
+  it("holds withdrawals for a day", async () => {
+    const email = nextEmail();
+    const { account } = await makePerson(test, { email });
+    expect((await recover(email)).body.code).toBe(0);
+    expect((await accountOf(account.id)).held_until).toBe(test.clock.now() + DAY);
+  });
+
+  it("stops a reset of the second factor, which the thief may have started", async () => {
+    const email = nextEmail();
+    const person = await makePerson(test, { email });
+    // A recovery does not ask for a passkey, so no proof of the factor stops the reset.
+    await givePasskey(test, person);
+    await beginReset(test, person);
+    expect((await recover(email)).body.code).toBe(0);
+    expect((await accountOf(person.account.id)).factor_reset_at).toBeNull();
+    expect(await sentTo(test, email, "factorResetStopped")).toHaveLength(1);
+  });
+
+  it.each(["email", "phone"] as const)(
+    "by %s proves the mailbox that a provider vouched for only if its code went there",
+    async (way) => {
+      const [email, phone] = [nextEmail(), nextPhone()];
+      const { account } = await makePerson(test, { email, phone });
+      const { probation, database } = test.services;
+      await probation.addedUnproven(database.db, OPERATOR, account.id, { kind: "email" });
+      const browser = test.browser();
+      const ticket = await recoveryTicket(browser, way === "email" ? email : phone.number);
+      const answer = await setNewPassword(browser, ticket, NEW, {
+        way: way === "email" ? "recoverEmail" : "recoverPhone",
+      });
+      expect(answer.body.code).toBe(0);
+      const unproven = (await changesOf(test, account.id)).filter(({ kind }) => kind === "email");
+      expect(unproven).toHaveLength(way === "email" ? 0 : 1);
+    },
+  );
+
+  it("ASVS 15.4.2: fails if its address was replaced while the password was hashed", async () => {
+    const email = nextEmail();
+    const { account } = await makePerson(test, { email });
+    const browser = test.browser();
+    const ticket = await recoveryTicket(browser, email);
+    const { passwords, database } = test.services;
+    runAfter(passwords, "hash", () =>
+      accounts.setContact(database.db, account.id, { email: nextEmail() }),
+    );
+    expect((await setNewPassword(browser, ticket, NEW)).body.code).toBe(INVALID);
+    expect((await accountOf(account.id)).password_hash).toBe(account.password_hash);
+  });
+});
+
 describe("the owner is notified", () => {
   it("ASVS 6.3.7: at the email address and the phone, without the password", async () => {
     const email = nextEmail();
@@ -254,16 +318,20 @@ describe("the owner is notified", () => {
       .selectFrom("audit_events")
       .select(["event", "call", "factors", "reason"])
       .where("account_id", "=", account.id)
-      .where("event", "=", "passwordReset")
+      .where("event", "in", ["codeProven", "passwordReset"])
       .orderBy("at")
+      .orderBy("id")
       .execute();
+    const proven = { event: "codeProven", factors: "", reason: null };
     expect(events).toEqual([
+      { ...proven, call: "recoverEmailVerifyCode" },
       {
         event: "passwordReset",
         call: "recoverEmailSetPassword",
         factors: "email-code,totp",
         reason: null,
       },
+      { ...proven, call: "recoverPhoneVerifyCode" },
       {
         event: "passwordReset",
         call: "recoverPhoneSetPassword",

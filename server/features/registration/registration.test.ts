@@ -50,6 +50,10 @@ describe("registration by email", () => {
     expect(code).toMatch(/^\d{6}$/);
     const verified = await browser.call("registerEmailVerifyCode", { email, code });
     expect(verified.data).toEqual({ ticket: expect.stringMatching(/^[\w-]{43}$/) });
+    const events = test.services.database.db.selectFrom("audit_events").select(["event", "call"]);
+    expect(await events.where("event", "=", "codeProven").execute()).toEqual([
+      { event: "codeProven", call: "registerEmailVerifyCode" },
+    ]);
     const answer = await browser.completeRegistration(email, String(verified.data["ticket"]));
     expect(answer.body.code).toBe(0);
     expect((await browser.call("userInfo")).body.code).toBe(0);

@@ -8,6 +8,7 @@ import {
   deviceCode,
   makeMember,
   type Member,
+  OPERATOR,
   outcomeOf,
   sentTo,
 } from "../../testing/people/sign-in.ts";
@@ -177,6 +178,33 @@ describe("this wasn't me", () => {
     expect(outcomeOf(await test.browser().call("securityAlertRead", { token }))).toBe(
       "linkInvalid",
     );
+  });
+
+  it("ASVS 6.4.1: a link that expires while its page is open freezes nothing", async () => {
+    const member = await makeMember(test);
+    await strangeSignIn(member);
+    const browser = test.browser();
+    test.clock.advance(7 * DAY - 2 * MINUTE);
+    const ticket = await look(browser, await alertOf(member));
+    test.clock.advance(2 * MINUTE);
+    const confirmed = await browser.call("securityAlertConfirm", { ticket });
+    expect(outcomeOf(confirmed)).toBe("linkInvalid");
+    expect(await statusOf(member)).toBe("active");
+  });
+
+  it("a link of an account that was closed shows nothing, and does not change its status", async () => {
+    const member = await makeMember(test);
+    await strangeSignIn(member);
+    const token = await alertOf(member);
+    const browser = test.browser();
+    const ticket = await look(browser, token);
+    const { accountStatus, database } = test.services;
+    await accountStatus.setStatus(database.db, OPERATOR, member.account.id, "closed");
+    const again = await browser.call("securityAlertRead", { token });
+    expect([outcomeOf(again), again.body.data]).toEqual(["linkInvalid", null]);
+    const confirmed = await browser.call("securityAlertConfirm", { ticket });
+    expect(outcomeOf(confirmed)).toBe("linkInvalid");
+    expect(await statusOf(member)).toBe("closed");
   });
 
   it("A05: a link to keep a factor freezes nothing, and the other way round", async () => {

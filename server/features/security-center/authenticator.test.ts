@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PROPOSAL_LIFETIME } from "../../core/authenticators/authenticators.ts";
+import { LIMITS } from "../../core/limits/limits.ts";
 import { PROOF_LIFETIME } from "../../core/step-up/freshness.ts";
 import { SECOND } from "../../platform/clock.ts";
 import { fromBase32, stepAt, totpAt } from "../../platform/secrets/totp.ts";
@@ -7,6 +8,7 @@ import type { Browser } from "../../testing/app/browser.ts";
 import { freshBrowser, giveRecoveryCodes, stepUp } from "../../testing/people/factors.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { signIn } from "../../testing/calls/call-fixtures.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import {
   makeMember,
   otherCode,
@@ -154,6 +156,15 @@ describe("A34: hijacking an enrollment", () => {
     expect(await login(codeOf(secret))).toBe("ok");
   });
 
+  it("ASVS 6.3.1: after ten wrong codes even the right one is refused", async () => {
+    const browser = await freshBrowser(test, await makePerson(test));
+    const { secret } = (await browser.call("authenticatorBegin")).data;
+    for (let count = 1; count <= LIMITS.totpTries.max; count += 1) {
+      expect(outcomeOf(await confirm(browser, otherCode(codeOf(secret))))).toBe("codeWrong");
+    }
+    expect(outcomeOf(await confirm(browser, codeOf(secret)))).toBe("tooManyRequests");
+  });
+
   it("an enrollment that was not confirmed in time has to start again", async () => {
     const person = await makePerson(test);
     const browser = await freshBrowser(test, person);
@@ -215,5 +226,24 @@ describe("ASVS 6.5.6: turning it off", () => {
       factorsOfParent: true,
     });
     expect(outcomeOf(await confirm(browser, otherCode("000000")))).toBe("factorsOfParent");
+  });
+
+  it("ASVS 15.4.2: nor if it changes to the parent's while its code is compared", async () => {
+    const parent = await makePerson(test);
+    const sub = await makePerson(test, {
+      username: "sub_with_factors",
+      parent: { id: parent.account.id, useAdminTwoFactor: false },
+    });
+    const browser = await freshBrowser(test, sub);
+    const { secret } = (await browser.call("authenticatorBegin")).data;
+    const { authenticators, database } = test.services;
+    const change = database.db.updateTable("accounts").set({ use_admin_two_factor: 1 });
+    runAfter(authenticators, "checkProposed", () =>
+      change.where("id", "=", sub.account.id).execute(),
+    );
+    expect(outcomeOf(await confirm(browser, codeOf(secret)))).toBe("factorsOfParent");
+    const { db } = database;
+    const enrolled = db.selectFrom("authenticators").select("account_id");
+    expect(await enrolled.where("account_id", "=", sub.account.id).execute()).toEqual([]);
   });
 });

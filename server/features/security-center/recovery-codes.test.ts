@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIMITS } from "../../core/limits/limits.ts";
 import { canonicalRecoveryCode } from "../../core/recovery-codes/recovery-codes.ts";
 import { freshBrowser, giveRecoveryCodes } from "../../testing/people/factors.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import { makePerson } from "../../testing/people/people.ts";
+import { changesOf } from "../../testing/people/probation.ts";
 import {
   makeMember,
   type Member,
@@ -110,6 +113,37 @@ describe("recovery codes", () => {
     expect(outcomeOf(await useAtLogin(member, codes[9]))).toBe("ok");
     expect((await browser.call("securityOverview")).data["recoveryCodesLeft"]).toBe(9);
     expect(await sentTo(test, member.email, "recoveryCodesMade")).toHaveLength(1);
+  });
+
+  it("A26: the old ones are kept, in case an intruder made the new ones", async () => {
+    const member = await guarded();
+    const browser = await freshBrowser(test, member);
+    expect(outcomeOf(await browser.call("recoveryCodesRenew"))).toBe("ok");
+    const changes = await changesOf(test, member.account.id);
+    const removed = changes.filter(({ change }) => change === "removed");
+    expect(removed).toMatchObject([{ kind: "recoveryCodes", suspended_at: null }]);
+    expect(JSON.parse(removed[0]?.contents ?? "")).toHaveLength(10);
+  });
+
+  it("A26: are not renewed by a session that a recovery ended while they were made", async () => {
+    const member = await guarded();
+    const browser = await freshBrowser(test, member);
+    const { recoveryCodes, sessions, database } = test.services;
+    runAfter(recoveryCodes, "make", () =>
+      sessions.endAll(database.db, member.account.id, "passwordChanged"),
+    );
+    const answer = await browser.call("recoveryCodesRenew");
+    expect(outcomeOf(answer)).toBe("sessionPasswordChanged");
+    expect(outcomeOf(await useAtLogin(member, member.codes[0]))).toBe("ok");
+  });
+
+  it("ASVS 2.4.1: are renewed ten times an hour at most, because making them is slow", async () => {
+    const browser = await freshBrowser(test, await guarded());
+    const renew = async () => outcomeOf(await browser.call("recoveryCodesRenew"));
+    for (let count = 1; count <= LIMITS.recoveryCodeSets.max; count += 1) {
+      expect(await renew()).toBe("ok");
+    }
+    expect(await renew()).toBe("tooManyRequests");
   });
 
   it("are not created for an account without a second factor", async () => {

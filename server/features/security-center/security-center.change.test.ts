@@ -2,14 +2,22 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { HOUR, MINUTE } from "../../platform/clock.ts";
 import { type Answer, type Browser, challengeIdOf } from "../../testing/app/browser.ts";
 import { allAtOnce } from "../../testing/database/open-test-database.ts";
-import { PASSWORD } from "../../testing/people/people.ts";
-import { recoveryTicket, setNewPassword } from "../../testing/people/recovery.ts";
+import { freshBrowser } from "../../testing/people/factors.ts";
+import { makePerson, PASSWORD } from "../../testing/people/people.ts";
+import {
+  recoveryTicket,
+  sendRecoveryCode,
+  setNewPassword,
+  verifyRecoveryCode,
+} from "../../testing/people/recovery.ts";
 import {
   makeMember,
   type Member,
+  OPERATOR,
   otherCode,
   outcomeOf,
   sentTo,
+  ticketOf,
 } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
@@ -93,6 +101,16 @@ describe("a new password", () => {
     }
     expect(outcomeOf(await changePassword(mine, { current: PASSWORD }))).toBe("tooManyRequests");
     expect(outcomeOf(await mine.login(member.email, PASSWORD))).toBe("ok");
+  });
+
+  it("A35: ends a sign-in with the old one that has one step left", async () => {
+    const member = await makeMember(test);
+    const mine = await signedIn(member);
+    const thief = member.strangeBrowser();
+    const ticket = await ticketOf(thief, member);
+    expect(outcomeOf(await changePassword(mine, { current: PASSWORD }))).toBe("ok");
+    const sent = await thief.solved("loginDeviceSendCode", { ticket, channel: "email" });
+    expect(outcomeOf(sent)).toBe("ticketInvalid");
   });
 
   it("A23: a captured change cannot be replayed", async () => {
@@ -181,6 +199,32 @@ describe("another email address", () => {
     const codes = await changeCodes(mine, member, newEmail());
     const swapped = await mine.call("emailChange", { ...codes, email: newEmail() });
     expect(outcomeOf(swapped)).toBe("codeWrong");
+  });
+
+  it("A26: ends the codes that the old address got for anything else", async () => {
+    const member = await makeMember(test);
+    const mine = await signedIn(member);
+    const codes = await changeCodes(mine, member, newEmail());
+    test.clock.advance(MINUTE);
+    const thief = test.browser();
+    await sendRecoveryCode(thief, member.email);
+    const code = await thief.codeFor(member.email);
+    expect(outcomeOf(await mine.call("emailChange", codes))).toBe("ok");
+    expect(outcomeOf(await verifyRecoveryCode(thief, member.email, code))).toBe("codeWrong");
+  });
+
+  it("A26: one that another account gave up meanwhile stays reserved for its owner", async () => {
+    const [member, owner] = [await makeMember(test), await makeMember(test)];
+    const mine = await signedIn(member);
+    const codes = await changeCodes(mine, member, newEmail());
+    const { probation, database } = test.services;
+    const change = {
+      from: { channel: "email", address: codes.email },
+      to: { channel: "email", address: owner.email },
+    } as const;
+    await probation.contactReplaced(database.db, OPERATOR, owner.account.id, change);
+    expect(outcomeOf(await mine.call("emailChange", codes))).toBe("codeWrong");
+    expect((await mine.call("userInfo")).data).toMatchObject({ email: member.email });
   });
 
   it("A26: a pending change ends with a password recovery", async () => {
@@ -273,6 +317,14 @@ describe("another email address", () => {
 });
 
 describe("another phone number", () => {
+  it("is refused for an account that has none to replace", async () => {
+    const mine = await freshBrowser(test, await makePerson(test));
+    const number = { dialCode: "+49", phone: "15199000002" };
+    const toOld = await mine.solved("phoneChangeOldSendCode");
+    const toNew = await mine.solved("phoneChangeNewSendCode", number);
+    expect([outcomeOf(toOld), outcomeOf(toNew)]).toEqual(["nothingBound", "nothingBound"]);
+  });
+
   it("ASVS 6.3.7: is proven together with the old one, which is notified", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
@@ -325,6 +377,9 @@ describe("the anti-phishing code", () => {
     expect(outcomeOf(await set("  blue   heron 42 "))).toBe("ok");
     expect((await mine.call("antiPhishingCode")).data).toEqual({ code: "blue heron 42" });
     test.clock.advance(MINUTE);
+    // The same code again changes nothing, so nobody is notified.
+    expect(outcomeOf(await set("blue heron 42"))).toBe("ok");
+    expect(await sentTo(test, member.email, "antiPhishingChanged")).toHaveLength(1);
     expect(outcomeOf(await set("Reiher äöü"))).toBe("ok");
     // The notice still shows the code that its owner knows.
     const [told] = await sentTo(test, member.email, "antiPhishingChanged");

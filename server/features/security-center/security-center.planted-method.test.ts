@@ -9,6 +9,7 @@ import {
   loginWithPasskey,
   stepUp,
 } from "../../testing/people/factors.ts";
+import { runAfter } from "../../testing/calls/run-after.ts";
 import { allAtOnce } from "../../testing/database/open-test-database.ts";
 import {
   addAuthenticator,
@@ -435,6 +436,23 @@ describe("the review of suspended methods", () => {
     for (const call of ["suspendedMethodKeep", "suspendedMethodDiscard"] as const) {
       expect(outcomeOf(await owner.call(call, { id: first?.id }))).toBe("proofRequired");
     }
+  });
+
+  it("A26: is closed to a session that another recovery ends while it decides", async () => {
+    const member = await makeMember(test);
+    await addPasskey(test, await signedIn(member));
+    await recoverByMail(test, member.email, NEXT);
+    const { sessions, database } = test.services;
+    for (const call of ["suspendedMethodKeep", "suspendedMethodDiscard"] as const) {
+      const thief = await signedIn(member, NEXT);
+      const [first] = await toReview(thief);
+      runAfter(sessions, "lastProof", () =>
+        sessions.endAll(database.db, member.account.id, "passwordChanged"),
+      );
+      const answer = await thief.call(call, { id: first?.id });
+      expect(outcomeOf(answer)).toBe("sessionPasswordChanged");
+    }
+    expect(await toReview(await signedIn(member, NEXT))).toHaveLength(2);
   });
 
   it("ASVS 15.4.2: of twenty concurrent requests to keep a method, one takes effect", async () => {

@@ -74,6 +74,14 @@ describe("logout", () => {
     expect([...here.cookies.keys()].toSorted()).toEqual(["__Host-device", "__Host-flow", "locale"]);
     expect((await here.call("userInfo")).status).toBe(401);
     expect((await there.call("userInfo")).body.code).toBe(0);
+    const { db } = test.services.database;
+    const { id } = await db
+      .selectFrom("accounts")
+      .select("id")
+      .where("email", "=", "here@example.com")
+      .executeTakeFirstOrThrow();
+    const ended = db.selectFrom("audit_events").select("account_id");
+    expect(await ended.where("event", "=", "signedOut").execute()).toEqual([{ account_id: id }]);
   });
 
   it("SES-4: without a session is a 401, and clears the cookies anyway", async () => {
