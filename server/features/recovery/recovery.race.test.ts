@@ -238,7 +238,7 @@ describe("A26: a sign-in at the same moment as a recovery", () => {
       tickets.issue = issue;
       const recovery = setNewPassword(browser, ticket, NEW);
       recovery.then(resolve, reject);
-      await doneOrWaiting(recovery);
+      await doneOrWaiting(test.services.database, recovery);
       return issue(...values);
     };
     await verifyRecoveryCode(attacker, email, code);
