@@ -9,7 +9,7 @@ import {
 } from "../../testing/database/open-test-database.ts";
 import { type Child, runChild } from "../../testing/servers/run-child.ts";
 import { createTestDatabase, testKind } from "../../testing/database/test-database.ts";
-import { type Database, isUnavailable, openDatabase } from "./index.ts";
+import { type Database, type Db, isUnavailable, openDatabase } from "./index.ts";
 import { isMigrationFor } from "./migrate.ts";
 
 const WRITER = new URL("../../testing/database/write-rows.ts", import.meta.url);
@@ -106,6 +106,31 @@ describe("migrations", () => {
     const safe = rows.filter(({ safe_for_older }) => safe_for_older === 1);
     expect(safe.map(({ name }) => name)).toContain("0016-safe-for-older.sql");
     expect(safe.map(({ name }) => name)).not.toContain("0001-first.sql");
+  });
+});
+
+describe("F23: a column that a newer version adds while this one runs", () => {
+  it("does not disturb what reads, changes or looks up whole rows", async () => {
+    const database = await open(await freshPlace());
+    const { db } = database;
+    const find = database.lookUp(
+      db.selectFrom("imports").selectAll().where("name", "=", "").compile(),
+    );
+    async function useRows(one: Db): Promise<unknown[]> {
+      const reads = one.selectFrom("imports").where("name", "=", "x");
+      return [
+        await reads.selectAll().execute(),
+        await reads.select("name as other").selectAll("imports").execute(),
+        await one.deleteFrom("imports").where("name", "=", "x").returningAll().execute(),
+        await find("x"),
+      ];
+    }
+    // One connection, which knows the statements from before.
+    await db.connection().execute(async (one) => {
+      await useRows(one);
+      await sql`alter table imports add column rehearsal text`.execute(one);
+      expect(await useRows(one)).toEqual([[], [], [], undefined]);
+    });
   });
 });
 

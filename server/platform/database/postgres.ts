@@ -36,16 +36,21 @@ const ANSWER_DELAY_MS = 1000;
 const INT8 = 20;
 types.setTypeParser(INT8, Number);
 
-const statementNames = new Map<string, string>();
+/**
+ * A newer version may add columns while this one runs. PostgreSQL refuses a prepared statement whose
+ * columns have changed, so one that selects all of them is not named (F23).
+ */
+const ALL_COLUMNS = /^select (?:.*, )?(?:"\w+"\.)?\*|returning \*/;
+
+const statementNames = new Map<string, string | undefined>();
 
 /** Named statements are planned once per connection; they double the rate of small queries. */
-function statementName(text: string): string {
-  let name = statementNames.get(text);
-  if (name === undefined) {
-    name = createHash("sha256").update(text).digest("base64url").slice(0, 32);
-    statementNames.set(text, name);
+function statementName(text: string): string | undefined {
+  if (!statementNames.has(text)) {
+    const hash = createHash("sha256").update(text).digest("base64url").slice(0, 32);
+    statementNames.set(text, ALL_COLUMNS.test(text) ? undefined : hash);
   }
-  return name;
+  return statementNames.get(text);
 }
 
 function endsConnection(error: unknown): boolean {
@@ -114,7 +119,7 @@ export function postgresReader(readers: Pool, readiness: Pool): Reader {
       const text = `select asked.place, found.*
         from unnest($1::text[]) with ordinality as asked (value, place)
         cross join lateral (${sql.replace("$1", "asked.value")}) as found`;
-      const name = statementName(text);
+      const name = ALL_COLUMNS.test(sql) ? undefined : statementName(text);
       async function findAll(values: readonly string[]): Promise<(Row | undefined)[]> {
         const query = { name, text, values: [values] };
         const { rows } = await readers.query<Row & { place: number }>(query);
