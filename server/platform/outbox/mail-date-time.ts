@@ -90,7 +90,7 @@ export const mailDateTime = (at: number, locale: Locale, clockface: Clockface = 
   halvesOf(at, locale, clockface).join(" ");
 
 /** `mailDateTime` with no-break spaces within the date and within the time. */
-export const unbrokenMailDateTime: typeof mailDateTime = (at, locale, clockface = {}) =>
+export const unbrokenMailDateTime = (at: number, locale: Locale, clockface: Clockface = {}) =>
   halvesOf(at, locale, clockface)
     .map((half) => half.replaceAll(" ", "\u00A0"))
     .join(" ");
