@@ -3,6 +3,7 @@ import { phrasesOf } from "./phrases.ts";
 
 /** Longer compounds would not fit a line of a small phone. */
 const COMPOUND_LETTERS = 18;
+/** As long as the longest name of a button. */
 const QUOTED_LETTERS = 28;
 /** In the larger letters of a heading at 320 px, and in a text, where a long gap would show. */
 const HEADING_PHRASE_LETTERS = 12;
@@ -31,7 +32,7 @@ const BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
     "เข้าสู่ระบบ",
     "ออกจากระบบ",
     "เข้าถึง",
-    "ขั้นตอน",
+    String.raw`(?:\d )?ขั้นตอน`,
     "ฉบับนี้",
     "ด้านล่าง",
     "ตรวจสอบ",

@@ -132,7 +132,7 @@ describe("the line breaks of a mail", () => {
   });
 
   it.each(LOCALES)(
-    "starts no Japanese line with a small kana, and asks for pretty ones: %s",
+    "leaves no short last line, and in Japanese starts none with a small kana: %s",
     (locale) => {
       const { html } = render({ ...codeMail(), locale, antiPhishingCode: "blue heron 42" });
       // The meaning of the anti-phishing code, the body, the caution and the footer.
