@@ -1,18 +1,7 @@
 import { escapeHtml } from "../escape-html.ts";
+import { escapeHeading, escapeWords, flowOf } from "./line-breaks.ts";
 import type { MailColors } from "./mail-colors.ts";
 import { darkLogoStyle, logoBox, type MailLogo } from "./mail-logo.ts";
-import { phrasesOf } from "./phrases.ts";
-
-const COMPOUND = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu;
-/** Longer ones would not fit a line of a small phone. */
-const KEPT_LETTERS = 18;
-
-/** Text whose short compounds ("sign-in", "E-Mail") stay on one line. */
-function escapeWords(text: string): string {
-  return escapeHtml(text).replaceAll(COMPOUND, (word) =>
-    word.length > KEPT_LETTERS ? word : `<span style="white-space:nowrap">${word}</span>`,
-  );
-}
 
 interface MailContent {
   languageTag: string;
@@ -36,8 +25,6 @@ interface MailContent {
 const FONT =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif";
 const MONO = "font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace";
-/** No last line of one syllable, where the program knows how. */
-const PRETTY = "text-wrap:pretty";
 const TABLE = `role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
 
 /**
@@ -64,14 +51,14 @@ function styleSheet({ colors: { dark }, logo }: MailContent): string {
   );
 }
 
-function antiPhishingBox({ antiPhishing, colors: { light } }: MailContent): string {
+function antiPhishingBox({ languageTag, antiPhishing, colors: { light } }: MailContent): string {
   if (antiPhishing === undefined) return "";
   const { name, code, meaning } = antiPhishing;
   return `
 <table ${TABLE}><tr><td class="m-tint" style="padding:12px 16px;background-color:${light.tint};border:1px solid ${light.line};border-radius:8px">
 <p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${light.muted}">${escapeHtml(name)}</p>
 <p class="m-ink" style="margin:2px 0;font-size:17px;line-height:1.4;font-weight:600;color:${light.ink};overflow-wrap:anywhere;word-break:break-word"><bdi>${escapeHtml(code)}</bdi></p>
-<p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${light.muted};${PRETTY}">${escapeWords(meaning)}</p>
+<p class="m-muted" style="margin:0;font-size:13px;line-height:1.4;color:${light.muted};${flowOf(languageTag)}">${escapeWords(meaning, languageTag)}</p>
 </td></tr></table>
 <div style="height:24px;line-height:24px;font-size:1px">&nbsp;</div>`;
 }
@@ -96,32 +83,10 @@ function linkBox({ link, colors: { light } }: MailContent): string {
 </td></tr></table>`;
 }
 
-/** Where a program breaks Japanese anywhere, it is held to the marks between its phrases. */
 function headingBox({ languageTag, heading, colors: { light } }: MailContent): string {
-  const isJapanese = languageTag === "ja";
-  const words = isJapanese
-    ? phrasesOf(heading).map(escapeHtml).join("<wbr>")
-    : escapeWords(heading);
-  const breaks = isJapanese ? "word-break:keep-all" : "hyphens:auto;-webkit-hyphens:auto";
+  const breaks = languageTag === "ja" ? "word-break:keep-all" : "hyphens:auto;-webkit-hyphens:auto";
   return `
-<h1 class="m-ink m-head" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${light.ink};overflow-wrap:anywhere;${breaks};text-wrap:balance">${words}</h1>`;
-}
-
-const QUOTE = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u00a0\u202f]/u;
-
-/** The button's name stays whole, with its quotes, wherever it fits on one line. */
-function cautionWords({ caution, link }: MailContent): string {
-  const at = link === undefined ? -1 : caution.indexOf(link.label);
-  if (link === undefined || at === -1) return escapeWords(caution);
-  let [from, to] = [at, at + link.label.length];
-  while (QUOTE.test(caution.charAt(from - 1))) from -= 1;
-  while (QUOTE.test(caution.charAt(to))) to += 1;
-  const [before, name, after] = [
-    caution.slice(0, from),
-    caution.slice(from, to),
-    caution.slice(to),
-  ];
-  return `${escapeWords(before)}<span style="display:inline-block">${escapeWords(name)}</span>${escapeWords(after)}`;
+<h1 class="m-ink m-head" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${light.ink};overflow-wrap:anywhere;${breaks};text-wrap:balance">${escapeHeading(heading, languageTag)}</h1>`;
 }
 
 /**
@@ -146,9 +111,10 @@ function brandMark({ brand, logo, colors: { light } }: MailContent): string {
  * One column of plain tables, which every mail program renders alike. All our languages are ltr.
  */
 export function mailHtml(content: MailContent): string {
-  const { languageTag, subject, preheader, body, footer } = content;
+  const { languageTag, subject, preheader, body, caution, footer } = content;
   const { light } = content.colors;
   const tag = escapeHtml(languageTag);
+  const flow = flowOf(languageTag);
   // The instruction in a notice, but secondary next to a code.
   const tone = content.code === undefined ? "ink" : "muted";
   return `<!doctype html>
@@ -167,9 +133,9 @@ export function mailHtml(content: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${PREVIEW_END}</div>
 <table ${TABLE} class="m-paper" lang="${tag}" dir="ltr" style="background-color:${light.paper}"><tr><td class="m-out" align="center" style="padding:32px 16px;${FONT}">
 <table ${TABLE} style="max-width:520px;text-align:left"><tr><td style="padding:0 4px 20px;${FONT}">${brandMark(content)}
-</td></tr><tr><td class="m-card m-pad" style="padding:36px 40px;background-color:${light.surface};border:1px solid ${light.line};border-radius:14px;${FONT}">${antiPhishingBox(content)}${headingBox(content)}${codeBox(content)}<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${light.ink};${PRETTY}">${escapeWords(body)}</p>
-<p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${light.line};font-size:15px;line-height:1.55;color:${light[tone]};${PRETTY}">${cautionWords(content)}</p>${linkBox(content)}
-</td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${light.muted};${FONT};${PRETTY}">${escapeWords(footer)}</td></tr></table>
+</td></tr><tr><td class="m-card m-pad" style="padding:36px 40px;background-color:${light.surface};border:1px solid ${light.line};border-radius:14px;${FONT}">${antiPhishingBox(content)}${headingBox(content)}${codeBox(content)}<p class="m-ink" style="margin:0 0 20px;font-size:16px;line-height:1.55;color:${light.ink};${flow}">${escapeWords(body, languageTag)}</p>
+<p class="m-${tone} m-line" style="margin:0;padding:16px 0 0;border-top:1px solid ${light.line};font-size:15px;line-height:1.55;color:${light[tone]};${flow}">${escapeWords(caution, languageTag)}</p>${linkBox(content)}
+</td></tr><tr><td class="m-muted" style="padding:20px 4px 0;font-size:13px;line-height:1.5;color:${light.muted};${FONT};${flow}">${escapeWords(footer, languageTag)}</td></tr></table>
 </td></tr></table>
 </body>
 </html>`;

@@ -29,21 +29,34 @@ function formatted(at: number, place: Place, options: Intl.DateTimeFormatOptions
 
 const day = (at: number, place: Place) => formatted(at, place, { dateStyle: "long" });
 
+/** The date and the time, in the order in which they are said: a line may end between them. */
+type Halves = readonly [string, string];
+
 /** "20:05" as people say it: 8:05 in the evening. */
-function withTimeOfDay(at: number, place: Place): string {
+function withTimeOfDay(at: number, place: Place): Halves {
   const time: Intl.DateTimeFormatOptions =
     place.hours === "24"
       ? { timeStyle: "short" }
       : { hour: "numeric", minute: "2-digit", dayPeriod: "short" };
-  return `${day(at, place)}, ${formatted(at, place, time)} (${place.zone})`;
+  return [`${day(at, place)},`, `${formatted(at, place, time)} (${place.zone})`];
+}
+
+/** As Intl joins them: every language that we leave to it starts with the date. */
+function joinedByIntl(at: number, place: Place): Halves {
+  const words = formatted(at, place, { dateStyle: "long", timeStyle: "short" });
+  const whole = `${words} ${place.zone}`;
+  const cut = whole.indexOf(" ", day(at, place).length);
+  return [whole.slice(0, cut), whole.slice(cut + 1)];
 }
 
 /** Languages where the date and time that Intl joins do not read like a person wrote them. */
-const BY_LANGUAGE: Partial<Record<Locale, (at: number, place: Place) => string>> = {
+const BY_LANGUAGE: Partial<Record<Locale, (at: number, place: Place) => Halves>> = {
   hi: withTimeOfDay,
   ms: withTimeOfDay,
-  vi: (at, place) =>
-    `lúc ${formatted(at, place, { timeStyle: "short" })} (${place.zone}) ngày ${day(at, place)}`,
+  vi: (at, place) => [
+    `lúc ${formatted(at, place, { timeStyle: "short" })} (${place.zone})`,
+    `ngày ${day(at, place)}`,
+  ],
 };
 
 /** The short name of a time zone at a time: `GMT+2`. Undefined if this machine does not know it. */
@@ -67,19 +80,17 @@ function placeOf(at: number, locale: Locale, { timeZone, hours }: Clockface): Pl
   return { locale, timeZone, zone, hours };
 }
 
-const written = (at: number, place: Place): string =>
-  BY_LANGUAGE[place.locale]?.(at, place) ??
-  `${formatted(at, place, { dateStyle: "long", timeStyle: "short" })} ${place.zone}`;
+function halvesOf(at: number, locale: Locale, clockface: Clockface): Halves {
+  const write = BY_LANGUAGE[locale] ?? joinedByIntl;
+  return write(at, placeOf(at, locale, clockface));
+}
 
 /** A date and time with its time zone: UTC, unless the reader has chosen another. */
 export const mailDateTime = (at: number, locale: Locale, clockface: Clockface = {}): string =>
-  written(at, placeOf(at, locale, clockface));
+  halvesOf(at, locale, clockface).join(" ");
 
-/** `mailDateTime` with no-break spaces between a day and its month, and within the time. */
-export function unbrokenMailDateTime(at: number, locale: Locale, clockface: Clockface = {}) {
-  const place = placeOf(at, locale, clockface);
-  return written(at, place)
-    .replaceAll(/(?<=\d\.?) (?=\p{L})/gu, "\u00A0")
-    .replace(` ${place.zone}`, `\u00A0${place.zone}`)
-    .replace(` (${place.zone})`, `\u00A0(${place.zone})`);
-}
+/** `mailDateTime` with no-break spaces within the date and within the time. */
+export const unbrokenMailDateTime = (at: number, locale: Locale, clockface: Clockface = {}) =>
+  halvesOf(at, locale, clockface)
+    .map((half) => half.replaceAll(" ", "\u00A0"))
+    .join(" ");

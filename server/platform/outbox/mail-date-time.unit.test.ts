@@ -25,13 +25,30 @@ test("LOC-11: a mail says in every language that a time is UTC, once", () => {
   for (const locale of LOCALES) expect(mailDateTime(MORNING, locale).split("UTC")).toHaveLength(2);
 });
 
+const AFTERNOON = Date.UTC(2026, 2, 9, 17, 5);
+
 test.each([
-  ["en", "November 15, 2026\u00A0at 8:05\u00A0PM\u00A0UTC"],
-  ["de", "15.\u00A0November 2026\u00A0um 20:05\u00A0UTC"],
-  ["ru", "15\u00A0ноября 2026\u00A0г. в 20:05\u00A0UTC"],
-  ["vi", "lúc 20:05\u00A0(UTC) ngày 15\u00A0tháng 11, 2026"],
-] as const)("LOC-11: in %s no line ends within a day or a time", (locale, words) => {
-  expect(unbrokenMailDateTime(EVENING, locale)).toBe(words);
+  ["en", "March~9,~2026 at~5:05~PM~UTC"],
+  ["zh-cn", "2026年3月9日 17:05~UTC"],
+  ["zh-tw", "2026年3月9日 下午5:05~UTC"],
+  ["ko", "2026년~3월~9일 오후~5:05~UTC"],
+  ["tr", "9~Mart~2026 17:05~UTC"],
+  ["vi", "lúc~17:05~(UTC) ngày~9~tháng~3,~2026"],
+  ["ru", "9~марта~2026~г. в~17:05~UTC"],
+  ["es", "9~de~marzo~de~2026 a~las~17:05~UTC"],
+  ["de", "9.~März~2026 um~17:05~UTC"],
+  ["ja", "2026年3月9日 17:05~UTC"],
+  ["hi", "9~मार्च~2026, शाम~5:05~(UTC)"],
+  ["th", "9~มีนาคม~2569 เวลา~17:05~UTC"],
+  ["ms", "9~Mac~2026, 5:05~petang~(UTC)"],
+] as const)("LOC-11: in %s a line ends only between a date and its time: %s", (locale, words) => {
+  expect(unbrokenMailDateTime(AFTERNOON, locale).replaceAll("\u00A0", "~")).toBe(words);
+});
+
+test.each(LOCALES)("LOC-11: in %s a line may end between a date and its time, once", (locale) => {
+  for (const hours of ["12", "24"] as const) {
+    expect(unbrokenMailDateTime(AFTERNOON, locale, { hours }).split(" ")).toHaveLength(2);
+  }
 });
 
 test.each([

@@ -188,7 +188,7 @@ describe("the values of a notice", () => {
   it("a time is in UTC, and says so", () => {
     for (const template of ["passwordChanged", "contactAdded", "newDevice"] as const) {
       const { text } = renderer.renderMail(messageOf(template));
-      expect(text).toContain("November 15, 2026\u00A0at 12:30\u00A0PM\u00A0UTC");
+      expect(text).toContain("November\u00A015,\u00A02026 at\u00A012:30\u00A0PM\u00A0UTC");
     }
   });
 

@@ -43,7 +43,7 @@ describe("API-8: a mail", () => {
       values: { at: 0, token: "token" },
     });
     const [, name = ""] = /display:inline-block">([^<]*)</.exec(html) ?? [];
-    expect(shown(name)).toMatch(/^[\p{Ps}\p{Pi}\p{Pf}].+[\p{Pe}\p{Pf}\p{Pi}]$/u);
+    expect(shown(name)).toMatch(/^[\p{Ps}\p{Pi}\p{Pf}].+[\p{Pe}\p{Pf}\p{Pi}]\p{Po}?$/u);
     expect(shown(name)).toContain(texts.text(locale, "mail.wasntMeLink"));
   });
 
@@ -129,6 +129,29 @@ describe("the line breaks of a mail", () => {
     expect(html).toContain("Zwei-Faktor-Authentifizierung");
     expect(html).not.toContain('nowrap">Zwei-');
     expect(text).not.toContain("<span");
+  });
+
+  it.each(LOCALES)(
+    "leaves no short last line, and in Japanese starts none with a small kana: %s",
+    (locale) => {
+      const { html } = render({ ...codeMail(), locale, antiPhishingCode: "blue heron 42" });
+      // The meaning of the anti-phishing code, the body, the caution and the footer.
+      expect(html.split("text-wrap:pretty")).toHaveLength(5);
+      expect(html.split("line-break:strict")).toHaveLength(locale === "ja" ? 5 : 1);
+    },
+  );
+
+  it("keeps a Japanese date, and its time with the particle, on one line each", () => {
+    const { html } = render({
+      channel: "mail",
+      template: "passwordChanged",
+      recipient: "mina@example.com",
+      locale: "ja",
+      values: { at: Date.UTC(2026, 2, 9, 17, 5) },
+    });
+    expect(html).toContain(
+      '<span style="white-space:nowrap">2026年3月9日</span> <span style="white-space:nowrap">17:05\u00A0UTC に</span>、',
+    );
   });
 });
 
