@@ -62,13 +62,29 @@ interface ParserErrorServices {
   log: Log;
 }
 
-/** Responds in the envelope to a malformed request that Node's parser refused. */
+/**
+ * Responds in the envelope to a malformed request that Node's parser refused. Nothing catches an
+ * error of this handler: one of a missing page, or of no descriptor left, would end the process (F19).
+ */
 export function answerParserError(
+  error: ParserError,
+  socket: Socket,
+  services: ParserErrorServices,
+): void {
+  if (error.code === "ECONNRESET" || !socket.writable) return;
+  try {
+    answer(error, socket, services);
+  } catch (err) {
+    services.log.error({ err }, "a malformed request was not answered");
+    socket.destroy();
+  }
+}
+
+function answer(
   error: ParserError,
   socket: Socket,
   { settings, texts, page, log }: ParserErrorServices,
 ): void {
-  if (error.code === "ECONNRESET" || !socket.writable) return;
   const [status, name] = statusOf(error);
   const refusal = new Refusal(name);
   const request = readUnparsed(received(error));

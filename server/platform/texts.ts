@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { compileMessage } from "@lingui/message-utils/compileMessage";
-import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/contract/locales";
 import type { ActivityTextId } from "@portico/messages/activity";
 import { type Compiled, format, type Values } from "@portico/messages/format";
 import type { ErrorTextKey, MailTextKey, SmsTextKey } from "@portico/messages/keys";
@@ -38,8 +38,14 @@ function readPart(locale: Locale, part: Part): Record<string, string> {
   }
 }
 
+/** Read at the start: a refusal must not need a file when no descriptor is left (F19). */
+const ERRORS = new Map(LOCALES.map((locale) => [locale, readPart(locale, "errors")]));
+
+const messagesOf = (locale: Locale, part: Part) =>
+  (part === "errors" ? ERRORS.get(locale) : undefined) ?? readPart(locale, part);
+
 function compilePart(locale: Locale, part: Part): Map<string, Compiled> {
-  const messages = { ...readPart(DEFAULT_LOCALE, part), ...readPart(locale, part) };
+  const messages = { ...messagesOf(DEFAULT_LOCALE, part), ...messagesOf(locale, part) };
   return new Map(
     Object.entries(messages).map(([key, message]) => [key, compileMessage(message) as Compiled]),
   );
