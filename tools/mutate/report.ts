@@ -31,7 +31,7 @@ export function reportOf(
   const rows = Object.entries(KINDS).map(([kind, meaning]) => {
     const ofKind = verdicts.filter(({ mutant }) => mutant.kind === kind);
     const killed = ofKind.filter(({ result }) => result === "killed").length;
-    return `| ${meaning} | ${ofKind.length} | ${killed} |\n`;
+    return `| ${cell(meaning)} | ${ofKind.length} | ${killed} |\n`;
   });
   const killed = verdicts.length - survivors.length;
   const score = ((100 * killed) / Math.max(1, verdicts.length)).toFixed(1);
