@@ -63,8 +63,8 @@ interface ParserErrorServices {
 }
 
 /**
- * Responds in the envelope to a malformed request that Node's parser refused. Nothing catches an
- * error of this handler: one of a missing page, or of no descriptor left, would end the process (F19).
+ * Responds in the envelope to a malformed request that Node's parser refused. It catches its own
+ * errors, because nothing else does: a page that cannot be read would end the process (F19).
  */
 export function answerParserError(
   error: ParserError,

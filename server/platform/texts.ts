@@ -39,10 +39,10 @@ function readPart(locale: Locale, part: Part): Record<string, string> {
 }
 
 /** Read at the start: a refusal must not need a file when no descriptor is left (F19). */
-const ERRORS = new Map(LOCALES.map((locale) => [locale, readPart(locale, "errors")]));
+const ERROR_TEXTS = new Map(LOCALES.map((locale) => [locale, readPart(locale, "errors")]));
 
 const messagesOf = (locale: Locale, part: Part) =>
-  (part === "errors" ? ERRORS.get(locale) : undefined) ?? readPart(locale, part);
+  (part === "errors" ? ERROR_TEXTS.get(locale) : undefined) ?? readPart(locale, part);
 
 function compilePart(locale: Locale, part: Part): Map<string, Compiled> {
   const messages = { ...messagesOf(DEFAULT_LOCALE, part), ...messagesOf(locale, part) };

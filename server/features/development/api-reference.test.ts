@@ -56,6 +56,14 @@ describe("the API reference for developers", () => {
     },
   );
 
+  it.each([`${API_REFERENCE}x`, `${API_REFERENCE}/unknown`])(
+    "leaves %s to the pages, as any unknown address",
+    async (path) => {
+      const { statusCode, headers } = await test.request(path);
+      expect([statusCode, headers["location"]]).toEqual([302, `/en${path}`]);
+    },
+  );
+
   it("ASVS 13.4.2: is not available to a proxied request", async () => {
     const headers = { "x-forwarded-for": "203.0.113.9" };
     for (const rest of ["", "/json", "/static/swagger-ui-bundle.js"]) {

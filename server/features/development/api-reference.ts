@@ -48,8 +48,8 @@ export function apiReferenceRoutes(app: FastifyInstance, apiDocument: () => ApiD
   let opening: Promise<FastifyInstance | undefined> | undefined;
   app.get(`${API_REFERENCE}*`, async ({ url, headers }, reply) => {
     const reference = await (opening ??= openReference(apiDocument()));
-    if (reference === undefined) return reply.callNotFound();
-    const answer = await reference.inject({ url, headers });
+    const answer = await reference?.inject({ url, headers });
+    if (answer === undefined || answer.statusCode === 404) return reply.callNotFound();
     return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
   });
   app.addHook("onClose", async () => (await opening)?.close());

@@ -93,6 +93,7 @@ export const SETTINGS: readonly string[] = [...SECRET_SETTINGS, ...PLAIN_SETTING
 
 const KNOWN: readonly string[] = [...SETTINGS, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)];
 
+const MAX_WRONG = 2;
 /** How many letters of a setting may be wrong, by the least length of the setting. */
 const TWO_WRONG = 10;
 const ONE_WRONG = 8;
@@ -104,9 +105,9 @@ const FOREIGN: ReadonlySet<string> = new Set(["PORTS"]);
 
 function isMisspelling(name: string, setting: string): boolean {
   // Spares the start most comparisons: an environment may have hundreds of names.
-  if (Math.abs(name.length - setting.length) > 2) return false;
+  if (Math.abs(name.length - setting.length) > MAX_WRONG) return false;
   const distance = editDistance(name, setting);
-  if (setting.length >= TWO_WRONG) return distance <= 2;
+  if (setting.length >= TWO_WRONG) return distance <= MAX_WRONG;
   if (setting.length >= ONE_WRONG) return distance <= 1;
   // Marathon and others number their variables: PORT0, HOST1.
   const isNumbered = /\d/.test(name);
