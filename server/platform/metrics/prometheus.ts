@@ -1,19 +1,13 @@
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { AggregatorRegistry, Counter, Gauge, Registry } from "prom-client";
 import { VERSION } from "../version.ts";
 import { addCallCounter } from "./call-counter.ts";
 import { addHistogram } from "./histogram.ts";
 import type { Metrics } from "./metrics.ts";
+import { addProcessMetrics } from "./process-metrics.ts";
 import { addState, type MeasuredState } from "./state.ts";
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STORE_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
-
-/** Gauges of prom-client that are named like counters, which promtool refuses. */
-const MISNAMED = [
-  "nodejs_active_handles_total",
-  "nodejs_active_requests_total",
-  "nodejs_active_resources_total",
-];
 
 export interface Prometheus extends Metrics {
   registry: Registry;
@@ -28,8 +22,7 @@ export const createAggregator = () => new AggregatorRegistry();
 export function createPrometheus(): Prometheus {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
-  for (const name of MISNAMED) registry.removeSingleMetric(name);
+  addProcessMetrics(registry);
   // In a worker: answers the first process, which asks all of them.
   AggregatorRegistry.setRegistries(registers);
   createAggregator();
