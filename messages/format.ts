@@ -1,3 +1,5 @@
+import { kept } from "./formatters.ts";
+
 /**
  * Puts values into a compiled message. Compiling reads ICU syntax once, when pages are built or
  * the server starts; what is left for run time is these few lines, so visitors load no parser.
@@ -16,15 +18,6 @@ export interface Sink {
   words(text: string): void;
   /** A value: always plain text, whatever it looks like. */
   value(text: string): void;
-}
-
-const formatters = new Map<string, unknown>();
-
-/** Made once: that costs more than all the rest of a text. */
-function kept<Formatter>(name: string, make: () => Formatter): Formatter {
-  const found = (formatters.get(name) as Formatter | undefined) ?? make();
-  formatters.set(name, found);
-  return found;
 }
 
 function branchOf(kind: string, branches: Branches, value: number | string, tag: string): Compiled {

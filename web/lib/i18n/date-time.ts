@@ -1,4 +1,5 @@
 import { halvesOf, unbroken, withoutBreaks } from "@portico/messages/date-breaks";
+import { dateFormatter, kept } from "@portico/messages/formatters";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -39,7 +40,7 @@ export function setClockface({ timeZone, hours }: Clockface): void {
 
 /** How far the clocks of the chosen time zone are ahead of UTC at a time. */
 function zoneAhead(at: number): number {
-  const parts = new Intl.DateTimeFormat("en", {
+  const parts = dateFormatter("en", {
     ...zone,
     calendar: "gregory",
     hourCycle: "h23",
@@ -89,12 +90,12 @@ const dayText = (at: number, format: Intl.DateTimeFormat) =>
 
 /** `November 15, 2026` */
 export function formatDay(at: number, tag: string): string {
-  return dayText(at, new Intl.DateTimeFormat(tag, { dateStyle: "long", ...zone }));
+  return dayText(at, dateFormatter(tag, { dateStyle: "long", ...zone }));
 }
 
 /** `Nov 15, 2026` */
 export function formatShortDay(at: number, tag: string): string {
-  return dayText(at, new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone }));
+  return dayText(at, dateFormatter(tag, { dateStyle: "medium", ...zone }));
 }
 
 /** `Nov 15, 2026, 10:05 AM`; `chosen` is for a preview. */
@@ -102,7 +103,7 @@ export function formatDateTime(at: number, tag: string, chosen?: Clockface): str
   const how = chosen
     ? { ...zoneOptions(chosen.timeZone), ...clockOptions(chosen.hours) }
     : { ...zone, ...clock };
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...how });
+  const format = dateFormatter(tag, { dateStyle: "medium", timeStyle: "short", ...how });
   return withoutHanBreaks(unbroken(halvesOf(format, at)));
 }
 
@@ -110,7 +111,10 @@ export function formatDateTime(at: number, tag: string, chosen?: Clockface): str
 export function formatTimeAgo(at: number, tag: string, now = Date.now()): string {
   const passed = Math.max(0, now - at);
   if (passed >= LATELY) return formatDateTime(at, tag);
-  const words = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  const words = kept(
+    `relative ${tag}`,
+    () => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }),
+  );
   if (passed < MINUTE) return words.format(0, "second");
   if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), "minute");
   if (passed < DAY) return words.format(-Math.floor(passed / HOUR), "hour");
@@ -120,5 +124,6 @@ export function formatTimeAgo(at: number, tag: string, now = Date.now()): string
 /** The name of a country; undefined if it is not known. */
 export function countryName(countryCode: string | null | undefined, tag: string) {
   if (!countryCode) return undefined;
-  return new Intl.DisplayNames([tag], { type: "region" }).of(countryCode);
+  const names = kept(`regions ${tag}`, () => new Intl.DisplayNames([tag], { type: "region" }));
+  return names.of(countryCode);
 }
