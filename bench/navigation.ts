@@ -13,6 +13,11 @@ const ROUNDS = 5;
 /** After the time at which a page has loaded its data and the pages next to it. */
 const SETTLED_MS = 4000;
 
+const SCROLLED_MS = 500;
+/** Long enough for any page. */
+const SHOWN_MS = 2000;
+const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
+
 /** From the list of a phone to a page, and from there to a page below it. */
 const JOURNEYS: readonly (readonly AccountScreen[])[] = [
   ["account", "devices"],
@@ -49,14 +54,17 @@ function watchNextPage(): void {
 }
 
 async function press(page: Page, screen: AccountScreen): Promise<number> {
+  const link = page.locator(`main a[href="${screenPath(screen, "en")}"]:visible`).first();
+  await link.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await link.boundingBox()) ?? NOWHERE;
   await page.evaluate(watchNextPage);
-  await page
-    .locator(`main a[href="${screenPath(screen, "en")}"]:visible`)
-    .first()
-    .click();
-  const read = () => (window as unknown as { shown?: Shown }).shown?.shownAfter;
-  const found = await page.waitForFunction(read);
-  return (await found.jsonValue()) ?? Number.NaN;
+  await page.waitForTimeout(SCROLLED_MS);
+  // Not `link.click()` and `waitForFunction()`: their own scripts would run in the page meanwhile.
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.waitForTimeout(SHOWN_MS);
+  const { shownAfter } = await page.evaluate(() => (window as unknown as { shown: Shown }).shown);
+  if (shownAfter === undefined) throw new Error(`No page after ${SHOWN_MS} ms: ${screen}`);
+  return shownAfter;
 }
 
 function cookiesOf({ headers }: SignedIn): { name: string; value: string }[] {

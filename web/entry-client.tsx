@@ -37,6 +37,8 @@ const cookieDomain = config.cookieDomain ?? undefined;
 const loadedScreens = new Map<string, ScreenModule>();
 
 async function loadScreen({ screen }: Pick<Route, "screen">): Promise<void> {
+  // Even a module that is there takes several tasks to import, which a slow phone shows.
+  if (loadedScreens.has(screen)) return;
   loadedScreens.set(screen, await SCREEN_LOADERS[screen]());
 }
 
@@ -84,7 +86,7 @@ async function intend(url: string): Promise<void> {
     async load(target) {
       const route = matchRoute(new URL(target).pathname);
       if (!route) return;
-      await guess(() => Promise.all([texts.load(route), SCREEN_LOADERS[route.screen]()]));
+      await guess(() => Promise.all([texts.load(route), loadScreen(route)]));
     },
   });
   preloads.intend(url);
