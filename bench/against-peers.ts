@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { ENDPOINTS } from "../contract/endpoints.ts";
 import { freePort } from "../tools/process/free-port.mjs";
+import { pinToOneCore } from "./cores.ts";
 import { compare, type Target } from "./load.ts";
 import { start } from "./processes.ts";
 import type { SignedIn } from "./signed-in.ts";
@@ -24,6 +25,7 @@ async function rowAgainst(
   const port = await freePort();
   const path = fileURLToPath(new URL(`peers/${script}`, import.meta.url));
   const peer = await start(path, {}, [String(port), ...args]);
+  pinToOneCore(peer);
   try {
     // The same request: cookies cost their parsing on both sides.
     const theirs = { ...ours, url: `http://127.0.0.1:${port}/` };

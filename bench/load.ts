@@ -8,8 +8,9 @@ import { ensureWrk } from "../tools/setup/wrk.mjs";
 import { median } from "./statistics.ts";
 
 const SCRIPT = fileURLToPath(new URL("load.lua", import.meta.url));
-const SECONDS = 3;
-const ROUNDS = 3;
+const SECONDS = 1;
+const WARM_UP_ROUNDS = 2;
+const ROUNDS = 9;
 const CONNECTIONS = 32;
 
 export type Headers = Record<string, string>;
@@ -60,17 +61,24 @@ export interface Comparison {
   ratio: number;
 }
 
-/** In turns, so that other work on the machine affects both alike; medians of the rounds. */
+export const medianOf = (rounds: readonly Comparison[]): Comparison => ({
+  ours: median(rounds.map((one) => one.ours)),
+  theirs: median(rounds.map((one) => one.theirs)),
+  ratio: median(rounds.map((one) => one.ratio)),
+});
+
+/**
+ * In short turns, and the ratio is that of two turns next to each other, so that other work on the
+ * machine affects both alike; medians of the rounds.
+ */
 export async function compare(ours: Target, theirs: Target): Promise<Comparison> {
-  await rate(ours, 1);
-  await rate(theirs, 1);
-  const rates: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rates.theirs.push(await rate(theirs));
-    rates.ours.push(await rate(ours));
+  const rounds: Comparison[] = [];
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {
+    const peer = await rate(theirs);
+    const own = await rate(ours);
+    if (round >= 0) rounds.push({ ours: own, theirs: peer, ratio: own / peer });
   }
-  const [a, b] = [median(rates.ours), median(rates.theirs)];
-  return { ours: a, theirs: b, ratio: a / b };
+  return medianOf(rounds);
 }
 
 /** How many requests it answered in this many seconds. */
