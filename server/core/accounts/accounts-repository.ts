@@ -4,6 +4,7 @@ import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import { statement } from "../../platform/database/statement.ts";
 import { columnsOf, type ProvenContact } from "../contacts/contacts.ts";
+import { ACCOUNT_COLUMNS } from "./account-columns.ts";
 
 export type Account = AccountTable;
 
@@ -23,7 +24,7 @@ export type AccountKey = "id" | "email" | "phone" | "username_key";
 
 function finder(key: AccountKey): (db: Db, value: string) => Promise<Account | undefined> {
   const find = statement((db, { value }: { value: string }) =>
-    db.selectFrom("accounts").selectAll().where(key, "=", value),
+    db.selectFrom("accounts").select(ACCOUNT_COLUMNS).where(key, "=", value),
   );
   return async (db, value) => (await find(db, { value })).rows[0];
 }
@@ -34,7 +35,7 @@ export const findByPhone = finder("phone");
 export const findByUsername = finder("username_key");
 
 const selectForUpdate = statement((db, { id }: { id: string }) =>
-  db.selectFrom("accounts").selectAll().where("id", "=", id).forNoKeyUpdate(),
+  db.selectFrom("accounts").select(ACCOUNT_COLUMNS).where("id", "=", id).forNoKeyUpdate(),
 );
 
 /**

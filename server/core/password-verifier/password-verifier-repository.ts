@@ -1,6 +1,7 @@
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { LookUp } from "../../platform/database/reader.ts";
 import { statement } from "../../platform/database/statement.ts";
+import { ACCOUNT_COLUMNS } from "../accounts/account-columns.ts";
 import type { Account, AccountKey } from "../accounts/accounts-repository.ts";
 import { type Device, listOfHashes, type TokenHashes } from "../devices/devices-repository.ts";
 
@@ -49,8 +50,8 @@ function finder(key: AccountKey) {
           .on("devices.token_hash", "in", listOfHashes(hashes))
           .on("devices.revoked_at", "is", null),
       )
-      .selectAll("accounts")
       .select([
+        ...ACCOUNT_COLUMNS.map((column) => `accounts.${column}` as const),
         "devices.id as device_id",
         "devices.browser as device_browser",
         "devices.country_code as device_country",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { CODE_MAX_TRIES } from "@portico/contract/fields/codes";
 import type { Db } from "../../platform/database/index.ts";
 import type { CodeTable } from "../../platform/database/schema.ts";
@@ -73,7 +74,12 @@ export async function recordAttempt(
     .updateTable("codes")
     .set((expression) => ({
       tries: expression("tries", "+", 1),
-      used_at: expression.case().when("expires_at", "<=", now).then(now).end(),
+      // Not `.then(now)`, which writes the number into the text: each time another statement.
+      used_at: expression
+        .case()
+        .when("expires_at", "<=", now)
+        .then(sql<number>`cast(${now} as bigint)`)
+        .end(),
     }))
     .where("purpose", "=", key.purpose)
     .where("recipient_hash", "=", key.recipient_hash)

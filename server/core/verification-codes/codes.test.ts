@@ -313,6 +313,13 @@ describe("many at once", () => {
     expect(statements[0]).toContain("returning");
   });
 
+  it("a guess is the same statement at any time, so that prepared ones do not pile up", async () => {
+    const { code } = await issue();
+    const first = await statementsOf(() => check(wrongFor(code)));
+    test.clock.advance(SECOND);
+    expect(await statementsOf(() => check(wrongFor(code)))).toEqual(first);
+  });
+
   it("A02: 50 parallel resends and guesses never allow more than 5 attempts", async () => {
     const { code } = await issue();
     await Promise.allSettled(

@@ -40,7 +40,7 @@ types.setTypeParser(INT8, Number);
  * A newer version may add columns while this one runs. PostgreSQL refuses a prepared statement whose
  * columns have changed, so one that selects all of them is not named (F23).
  */
-const ALL_COLUMNS = /^select (?:.*, )?(?:"\w+"\.)?\*|returning \*/;
+const ALL_COLUMNS = /^select (?:.*, )?(?:"\w+"\.)?\*|returning \*$/;
 
 const statementNames = new Map<string, string | undefined>();
 
