@@ -17,6 +17,8 @@ const BODY_LIMIT = 32 * 1024;
 const REQUEST_TIMEOUT_MS = 15_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
+/** F19: closing thousands of slow senders at once would stop the event loop for seconds. */
+const TIMEOUT_CHECK_MS = 500;
 const MAX_HEADER_BYTES = 16 * 1024;
 
 /** REQ-4: `/7/api/…` is `/api/…` for the accounts in group 7. */
@@ -61,6 +63,7 @@ export function createServer(
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
       // Our own guard refuses these with all headers; Node's refusal has none.
       requireHostHeader: false,
       ServerResponse: drain.ServerResponse,
