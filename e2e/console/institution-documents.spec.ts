@@ -9,7 +9,14 @@ import { attackingPdf, DEMANDING, ENCRYPTED, makePdf, words } from "../fixtures/
 
 const MANY_PAGES = 500;
 const TOO_MANY_PAGES = 2001;
+/** Longer than the console waits for a document. */
+const TOO_LONG_MS = 31_000;
+const BUSY_MS = 5000;
 const VIEWER_FILES = /^\/document-viewer\//;
+
+/** Blocked by the policy or the sandbox, as browsers report it. */
+const BLOCKED =
+  /Content Security Policy|violates the following|sandbox|Failed to load resource|Unsafe attempt/i;
 
 const numbered = (count: number) =>
   makePdf({ pages: Array.from({ length: count }, (_, at) => words(`This is page ${at + 1}`)) });
@@ -136,6 +143,55 @@ test("documents that cannot be shown say why", async ({ operatorWith, people, se
   await expectSound(page);
 });
 
+test("a document that never opens gives up after 30 seconds", async ({
+  complaints,
+  operatorWith,
+  people,
+  services,
+}) => {
+  const documents = [{ name: "slow.pdf", content: numbered(1) }];
+  const company = await makeCompany({ people, services }, { companyName: "Slow", documents });
+  const { page } = await operatorWith("Ruth Lang", ["reviewer"]);
+  await page.route("**/document-viewer/assets/pdf-document-*", (route) => route.abort());
+  await page.clock.install();
+  await page.goto(`/institutions/${company.account.id}`);
+  await view(page, "slow.pdf");
+  await expect(page.locator("iframe.document")).toBeVisible();
+  await page.clock.fastForward(TOO_LONG_MS);
+  await expect(page.getByRole("alert")).toContainText("This document takes too long to open.");
+  expectComplaints(complaints, BLOCKED, /Failed to fetch dynamically imported module/);
+});
+
+test("a document that keeps its frame busy does not hang the console", async ({
+  operatorWith,
+  people,
+  services,
+}) => {
+  const documents = [{ name: "busy.pdf", content: numbered(1) }];
+  const company = await makeCompany({ people, services }, { companyName: "Busy", documents });
+  const { page } = await operatorWith("Ruth Lang", ["reviewer"]);
+  await page.goto(`/institutions/${company.account.id}`);
+  const viewer = await view(page, "busy.pdf");
+  await expect(viewer.getByText("This is page 1")).toBeVisible();
+  const frame = await frameOf(page);
+  let isBusy = true;
+  const busy = frame
+    .evaluate((duration) => {
+      const end = Date.now() + duration;
+      while (Date.now() < end);
+    }, BUSY_MS)
+    // It ends with the frame.
+    .catch(() => undefined)
+    .finally(() => (isBusy = false));
+  const check = page.getByRole("checkbox").first();
+  await check.check();
+  await expect(check).toBeChecked();
+  expect(isBusy).toBe(true);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await busy;
+});
+
 test("XSS, SSRF: scripts, actions and links of a PDF do nothing", async ({
   consoleServer,
   operatorWith,
@@ -173,10 +229,6 @@ test("XSS, SSRF: scripts, actions and links of a PDF do nothing", async ({
   await expect(page).not.toHaveTitle("owned");
   await expect(page).toHaveURL(new RegExp(`/institutions/${company.account.id}$`));
 });
-
-/** Blocked by the policy or the sandbox, as browsers report it. */
-const BLOCKED =
-  /Content Security Policy|violates the following|sandbox|Failed to load resource|Unsafe attempt/i;
 
 test("XSS: code in a document's frame has no origin, and reaches neither console nor network", async ({
   complaints,
