@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 
-/** A build of its own: the frame shares no file with the console, and may load no other. */
+/** A separate build: the frame shares no file with the console, and may load no other. */
 export default defineConfig({
   root: fileURLToPath(new URL(".", import.meta.url)),
   base: "/document-viewer/",

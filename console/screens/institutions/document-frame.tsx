@@ -21,8 +21,18 @@ type Outcome =
 
 const ZOOM_STEPS = ["out", "in", "fit"] as const;
 
-/** Has no origin that a target could name; the policy's frame-src keeps other pages out of the frame. */
+/** The frame has no origin that could be named; the policy's frame-src keeps other pages out of it. */
 const ANY_ORIGIN = "*";
+/** How browsers write an opaque origin; without the sandbox nothing is shown. */
+const OPAQUE_ORIGIN = "null";
+
+function sendTo(
+  frame: HTMLIFrameElement | null,
+  command: Command,
+  transfer: Transferable[] = [],
+): void {
+  frame?.contentWindow?.postMessage(command, ANY_ORIGIN, transfer);
+}
 
 function Toolbar({ pages, send }: { pages: number | undefined; send(command: Command): void }) {
   return (
@@ -53,10 +63,6 @@ export function DocumentFrame({ file, content }: { file: CompanyDocument; conten
   const [outcome, setOutcome] = useState<Outcome>({ kind: "ready" });
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.current);
 
-  function send(command: Command, transfer: Transferable[] = []): void {
-    frame.current?.contentWindow?.postMessage(command, ANY_ORIGIN, transfer);
-  }
-
   useEffect(() => {
     let isSent = false;
     const timer = setTimeout(
@@ -65,14 +71,16 @@ export function DocumentFrame({ file, content }: { file: CompanyDocument; conten
     );
     async function show(): Promise<void> {
       const bytes = await content.arrayBuffer();
-      send({ kind: "theme", theme: themeStore.current() });
+      sendTo(frame.current, { kind: "theme", theme: themeStore.current() });
       const pageLabel = text("institutions.pageLabel");
       const brokenPage = text("institutions.brokenPage");
-      send({ kind: "show", type, name, bytes, pageLabel, brokenPage }, [bytes]);
+      const command = { kind: "show", type, name, bytes, pageLabel, brokenPage } as const;
+      sendTo(frame.current, command, [bytes]);
     }
-    function listen({ source, data }: MessageEvent): void {
+    function listen({ source, origin, data }: MessageEvent): void {
+      if (source !== frame.current?.contentWindow || origin !== OPAQUE_ORIGIN) return;
       const answer = readAnswer(data);
-      if (answer === undefined || source !== frame.current?.contentWindow) return;
+      if (answer === undefined) return;
       if (answer.kind !== "ready") {
         clearTimeout(timer);
         setOutcome(answer);
@@ -88,7 +96,7 @@ export function DocumentFrame({ file, content }: { file: CompanyDocument; conten
     };
   }, [name, type, content]);
 
-  useEffect(() => send({ kind: "theme", theme }), [theme]);
+  useEffect(() => sendTo(frame.current, { kind: "theme", theme }), [theme]);
   // Browsers draw nothing in a frame that is out of view.
   useEffect(() => {
     frame.current?.scrollIntoView({ block: "nearest" });
@@ -99,7 +107,10 @@ export function DocumentFrame({ file, content }: { file: CompanyDocument; conten
   }
   return (
     <>
-      <Toolbar pages={outcome.kind === "shown" ? outcome.pages : undefined} send={send} />
+      <Toolbar
+        pages={outcome.kind === "shown" ? outcome.pages : undefined}
+        send={(command) => sendTo(frame.current, command)}
+      />
       <iframe
         ref={frame}
         className="document"
