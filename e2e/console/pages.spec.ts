@@ -4,8 +4,9 @@ import { test } from "../fixtures/casework.ts";
 import { makeCompany, PDF } from "../fixtures/companies.ts";
 import { expect, OTHER_CONSOLE_SIZES } from "../fixtures/console.ts";
 import { expectTabWalk } from "../fixtures/keyboard.ts";
-import { freshNumber } from "../fixtures/people.ts";
+import { freshNumber, type People } from "../fixtures/people.ts";
 import { ROLES } from "../../contract/admin/roles.ts";
+import type { Services } from "../../server/services.ts";
 
 /** As long as it may be. */
 const LONG_NAME =
@@ -29,6 +30,14 @@ const pathsOf = (customer: string, company: string) => [
   "/nowhere",
 ];
 
+/** The paths of all pages, with a customer and a company on them. */
+async function makePages(given: { people: People; services: Services }) {
+  const { account } = await given.people.make({ phone: freshNumber(), factors: ["totp"] });
+  const documents = [{ name: "extract.pdf", content: PDF }];
+  const company = await makeCompany(given, { companyName: LONG_NAME, documents });
+  return { paths: pathsOf(account.id, company.account.id), companyId: company.account.id };
+}
+
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -42,13 +51,9 @@ for (const { name: size, look, tag } of OTHER_CONSOLE_SIZES) {
     { tag },
     async ({ operatorWith, people, services }) => {
       test.slow();
-      const { account } = await people.make({ phone: freshNumber(), factors: ["totp"] });
-      const company = await makeCompany(
-        { people, services },
-        { companyName: LONG_NAME, documents: [{ name: "extract.pdf", content: PDF }] },
-      );
+      const { paths } = await makePages({ people, services });
       const { page } = await operatorWith("Lena Moor", ROLES, look);
-      for (const path of pathsOf(account.id, company.account.id)) {
+      for (const path of paths) {
         await test.step(path, async () => {
           await openPage(page, path);
           await expectSound(page);
@@ -83,13 +88,9 @@ test(
   { tag: "@full" },
   async ({ operatorWith, people, services }) => {
     test.slow();
-    const { account } = await people.make({ phone: freshNumber(), factors: ["totp"] });
-    const company = await makeCompany(
-      { people, services },
-      { companyName: LONG_NAME, documents: [{ name: "extract.pdf", content: PDF }] },
-    );
+    const { paths, companyId } = await makePages({ people, services });
     const { page } = await operatorWith("Lena Moor", ROLES);
-    for (const path of pathsOf(account.id, company.account.id)) {
+    for (const path of paths) {
       await test.step(path, async () => {
         await openPage(page, path);
         await expectTabWalk(page);
@@ -97,7 +98,7 @@ test(
     }
 
     await test.step("an open document", async () => {
-      await openPage(page, `/institutions/${company.account.id}`);
+      await openPage(page, `/institutions/${companyId}`);
       await page.getByRole("button", { name: "View extract.pdf" }).click();
       await expect(page.getByText("1 page", { exact: true })).toBeVisible();
       await expectTabWalk(page);
