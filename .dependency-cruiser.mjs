@@ -118,6 +118,17 @@ export default {
       { path: "^(web|console)/ui/" },
       { path: "^$1/", pathNot: "^$1/(ui|lib)/" },
     ),
+    // It runs next to hostile documents, and needs nothing that the console knows.
+    forbid(
+      "document-viewer-to-console",
+      { path: "^console/document-viewer/" },
+      { path: "^console/", pathNot: "^console/(document-viewer|lib/document-viewer)/" },
+    ),
+    forbid(
+      "console-to-document-viewer",
+      { path: "^console/", pathNot: [TESTS, "^console/(document-viewer|build)/"] },
+      { path: "^console/document-viewer/" },
+    ),
     forbid("lib-to-layer", { path: "^(web|console)/lib/" }, { path: "^$1/", pathNot: "^$1/lib/" }),
     forbid(
       "feature-to-feature",

@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 import { ALL_SCREENS, isAccountScreen, type Screen } from "../contract/routes.ts";
+import { VIEWER_QUALITY } from "../server/pages/console-files.ts";
 import { openPageArchive } from "../server/pages/page-archive.ts";
 import { STYLESHEET_LINK } from "../server/pages/page-head.ts";
 import { PAGE_QUALITY } from "../server/pages/page-store.ts";
 
 const CONSOLE = fileURLToPath(new URL("../console/dist/assets", import.meta.url));
+const VIEWER = fileURLToPath(new URL("../console/dist/document-viewer/assets", import.meta.url));
 const DIST = fileURLToPath(new URL("../web/dist", import.meta.url));
 
 interface Budget {
@@ -24,6 +26,8 @@ const SIGNED_IN: Budget = { script: 100_000, visible: 14_000, all: 115_000, requ
 export const TEXTS_BUDGET = 12_000;
 /** All scripts and styles of the operators' console, also those that few pages load. */
 export const CONSOLE_BUDGET = 250_000;
+/** What the first applicant's PDF loads in addition: pdf.js, in the viewer's frame. */
+export const VIEWER_BUDGET = 500_000;
 
 export const budgetOf = (screen: Screen) => (isAccountScreen(screen) ? SIGNED_IN : SIGNED_OUT);
 
@@ -71,8 +75,12 @@ export function largestTexts(): { file: string; bytes: number } {
   return sizes.toSorted((a, b) => b.bytes - a.bytes)[0] ?? { file: "none", bytes: Number.NaN };
 }
 
-/** All scripts and styles of the operators' console. */
-export const consoleSize = (): number =>
-  readdirSync(CONSOLE)
-    .filter((file) => /\.(js|css)$/.test(file))
-    .reduce((sum, file) => sum + compressed(readFileSync(join(CONSOLE, file), "utf8")), 0);
+/** All scripts and styles in a folder. */
+const codeIn = (folder: string, quality?: number): number =>
+  readdirSync(folder)
+    .filter((file) => /\.(m?js|css)$/.test(file))
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .reduce((sum, content) => sum + compressed(content, quality), 0);
+
+export const consoleSize = (): number => codeIn(CONSOLE);
+export const viewerSize = (): number => codeIn(VIEWER, VIEWER_QUALITY);

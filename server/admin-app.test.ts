@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { ADMIN_ENDPOINTS } from "@portico/contract/admin/endpoints";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { ERRORS } from "@portico/contract/errors";
-import { CONSOLE_POLICY } from "./pages/console-files.ts";
+import { CONSOLE_POLICY, viewerPolicy } from "./pages/console-files.ts";
 import { type AdminTest, openAdminTest } from "./testing/admin/admin-app.ts";
 import { WITH_PROCESSES } from "./testing/timeouts.ts";
 
@@ -20,6 +20,9 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(join(folder, "index.html"), "<!doctype html><title>Console</title>");
   writeFileSync(join(folder, "assets", "main-abc.js"), "export {};");
+  mkdirSync(join(folder, "document-viewer", "assets"), { recursive: true });
+  writeFileSync(join(folder, "document-viewer", "index.html"), "<!doctype html><main></main>");
+  writeFileSync(join(folder, "document-viewer", "assets", "pdf-abc.mjs"), "export {};");
   test = await openAdminTest({
     env: { ADMIN_ALLOWED_ADDRESSES: "198.51.100.0/24,2001:db8::/32" },
     consoleFolder: folder,
@@ -98,6 +101,38 @@ describe("the admin port", () => {
     expect((await get("/assets/missing.js")).statusCode).toBe(404);
     expect((await get("/assets/..%2f..%2fpackage.json")).statusCode).toBe(404);
     expect((await get("/api/admin/v1/unknown")).statusCode).toBe(404);
+  });
+
+  it("XSS: gives the document viewer an opaque origin, its own files only, and the console as its only parent", async () => {
+    const page = await get("/document-viewer/index.html");
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toBe(viewerPolicy("http://localhost:3900"));
+    const directives = new Map(
+      policy.split("; ").map((line) => [line.split(" ")[0], line.split(" ").slice(1)]),
+    );
+    const files = "http://localhost:3900/document-viewer/";
+    expect(directives.get("sandbox")).toEqual(["allow-scripts"]);
+    expect(directives.get("default-src")).toEqual(["'none'"]);
+    expect(directives.get("frame-ancestors")).toEqual(["http://localhost:3900"]);
+    for (const name of ["script-src", "style-src", "connect-src"]) {
+      expect(directives.get(name), name).toEqual([files]);
+    }
+    expect(policy).not.toMatch(/unsafe-|'self'|\*/);
+    expect(page.headers["x-frame-options"]).toBe("SAMEORIGIN");
+    expect(page.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  it("lets only the viewer's files be loaded by an opaque origin", async () => {
+    const headers = { origin: "null", "sec-fetch-site": "cross-site" };
+    const own = await get("/document-viewer/assets/pdf-abc.mjs", { headers });
+    expect(own.headers["content-type"]).toBe("text/javascript; charset=utf-8");
+    expect(own.headers["access-control-allow-origin"]).toBe("*");
+    expect(own.headers["access-control-allow-credentials"]).toBeUndefined();
+    for (const url of ["/", "/assets/main-abc.js", "/api/admin/v1/session"]) {
+      const answer = await get(url, { headers });
+      expect(answer.headers["access-control-allow-origin"], url).toBeUndefined();
+    }
+    expect((await get("/document-viewer/unknown.js", { headers })).statusCode).toBe(404);
   });
 
   it("has a valid OpenAPI document with every call", async () => {

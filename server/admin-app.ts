@@ -68,7 +68,7 @@ function registerHooks(
     port: admin.port,
   });
   const allowed = createAddressList(admin.allowedAddresses);
-  const files = openConsoleFiles(consoleFolder);
+  const files = openConsoleFiles(consoleFolder, admin.origin);
 
   app.decorate("callHeaders", [...headers, ...Object.entries(CALL_HEADERS)].flat());
   app.decorateRequest("accountGroup", undefined);

@@ -31,6 +31,7 @@ const ALLOWED: [file: string, imported: string][] = [
   ["web/ui/field", "client/client"],
   ["web/build/build", "tools/messages"],
   ["console/screens/a/page", "client/client"],
+  ["console/document-viewer/entry", "console/lib/document-viewer/messages"],
 ];
 
 const REFUSED: [file: string, imported: string, rule: string][] = [
@@ -66,6 +67,9 @@ const REFUSED: [file: string, imported: string, rule: string][] = [
   ["web/lib/b", "web/ui/field", "lib-to-layer"],
   ["web/lib/b", "tools/messages", "product-to-tools"],
   ["web/build/b", "e2e/start", "product-to-tests"],
+  ["console/document-viewer/b", "console/lib/a", "document-viewer-to-console"],
+  ["console/screens/a/b", "console/document-viewer/entry", "screens-to-layer"],
+  ["console/app", "console/document-viewer/entry", "console-to-document-viewer"],
   ["server/core/b", "kysely", "sql-outside-repositories"],
   ["server/core/b", "pg", "sql-outside-repositories"],
   ["server/features/login/b", "node:sqlite", "sql-outside-repositories"],

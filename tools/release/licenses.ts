@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type LockedPackages, nameOf } from "./lock-file.ts";
+import { isBundled, type LockedPackages, nameOf } from "./lock-file.ts";
 
 const LICENSE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i;
 
@@ -11,7 +11,11 @@ const LICENSE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i;
 export function collectLicenses(root: string, packages: LockedPackages): string {
   const shipped = Object.entries(packages).filter(
     ([path, { dev, link, os }]) =>
-      path.includes("node_modules/") && dev !== true && link !== true && os === undefined,
+      path.includes("node_modules/") &&
+      isBundled(path) &&
+      dev !== true &&
+      link !== true &&
+      os === undefined,
   );
   const texts = new Map<string, string>();
   for (const [path, { version, license }] of shipped) {

@@ -25,6 +25,12 @@ export function readLockFile(root: string): LockedPackages {
   return (JSON.parse(file) as { packages: LockedPackages }).packages;
 }
 
+/** pdf.js draws with it under Node only; browsers have a canvas, so no bundle includes it. */
+const NOT_BUNDLED = new Set(["@napi-rs/canvas"]);
+
+/** Whether a package that npm installs can be part of a release. */
+export const isBundled = (path: string): boolean => !NOT_BUNDLED.has(nameOf(path));
+
 /** node_modules/a/node_modules/@b/c is @b/c. */
 export const nameOf = (path: string): string => path.replace(/^.*node_modules\//, "");
 

@@ -55,6 +55,19 @@ describe("npm run release", () => {
     for (const line of lines) expect(line).toMatch(/^(drwxr-xr-x|-rw-r--r--|-rwxr-xr-x) 0\/0 /);
     const paths = lines.map((line) => line.split(` portico-${VERSION}/`)[1] ?? "");
     expect(paths.filter((path) => /\.(tsx?|map)$|\.test\.|package-lock/.test(path))).toEqual([]);
+    // The document viewer, what pdf.js loads, and the licenses of that.
+    const viewer = "console/dist/document-viewer/";
+    for (const path of [
+      "index.html",
+      "pdfjs/cmaps/UniGB-UCS2-H.bcmap",
+      "pdfjs/cmaps/LICENSE",
+      "pdfjs/standard_fonts/LiberationSans-Regular.ttf",
+      "pdfjs/standard_fonts/LICENSE_LIBERATION",
+      "pdfjs/wasm/jbig2_nowasm_fallback.js",
+      "pdfjs/wasm/LICENSE_JBIG2",
+    ]) {
+      expect(paths).toContain(`${viewer}${path}`);
+    }
     const top = new Set(paths.map((path) => path.split("/")[0]).filter((name) => name !== ""));
     expect([...top].map(String).toSorted()).toEqual([
       "CHANGELOG.md",

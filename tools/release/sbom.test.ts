@@ -17,6 +17,8 @@ describe("the SBOM", () => {
     const shipped = Object.entries(packages)
       .filter(([path, { dev, link }]) => path.includes("node_modules/") && !dev && !link)
       .filter(([path, { os }]) => os === undefined || product.native.has(nameOf(path)))
+      // Only pdf.js under Node needs it.
+      .filter(([path]) => nameOf(path) !== "@napi-rs/canvas")
       .map(([path, { version }]) => `${nameOf(path)}@${version}`);
     const own = ["client", "console", "contract", "messages", "server", "web"];
     const expected = [
@@ -24,6 +26,7 @@ describe("the SBOM", () => {
       ...own.map((name) => `@portico/${name}@${packages[name]?.version}`),
     ];
     expect(refs).toEqual([...new Set(expected)].toSorted());
+    expect(refs).toContain(`pdfjs-dist@${packages["node_modules/pdfjs-dist"]?.version}`);
     // Development tools need it too, which is why `npm sbom --omit dev` leaves it out.
     expect(refs).toContain(`jose@${packages["node_modules/jose"]?.version}`);
   });

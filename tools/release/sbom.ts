@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Locked, type LockedPackages, nameOf, resolve } from "./lock-file.ts";
+import { isBundled, type Locked, type LockedPackages, nameOf, resolve } from "./lock-file.ts";
 
 interface Component {
   "bom-ref": string;
@@ -39,7 +39,7 @@ export function createSbom(packages: LockedPackages, { version, commit, native }
   // Tools are for development.
   const workspaces = (packages[""]?.workspaces ?? []).filter((path) => !path.startsWith("tools/"));
   const isShipped = (path: string) =>
-    !isForOneMachine(packages[path] ?? {}) || native.has(nameOf(path));
+    isBundled(path) && (!isForOneMachine(packages[path] ?? {}) || native.has(nameOf(path)));
   const edges = new Map<string, string[]>();
   const queue = workspaces.concat([...native].map((name) => `node_modules/${name}`));
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
