@@ -1,4 +1,5 @@
 import { LANGUAGE_TAGS, type Locale } from "@portico/contract/locales";
+import { type Halves, halvesOf, unbroken } from "@portico/messages/date-breaks";
 
 /** How a reader wants times written. Without a choice: UTC, and the habit of their language. */
 export interface Clockface {
@@ -19,18 +20,16 @@ const clockOf = ({ hours }: Place): Intl.DateTimeFormatOptions => {
   return hours === "12" ? { hour12: true } : { hourCycle: "h23" };
 };
 
-function formatted(at: number, place: Place, options: Intl.DateTimeFormatOptions): string {
+function formatOf(place: Place, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { locale, timeZone } = place;
   const clock = "dateStyle" in options && !("timeStyle" in options) ? {} : clockOf(place);
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeZone, ...clock, ...options }).format(
-    at,
-  );
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { timeZone, ...clock, ...options });
 }
 
-const day = (at: number, place: Place) => formatted(at, place, { dateStyle: "long" });
+const formatted = (at: number, place: Place, options: Intl.DateTimeFormatOptions) =>
+  formatOf(place, options).format(at);
 
-/** The date and the time, in the order in which they are said: a line may end between them. */
-type Halves = readonly [string, string];
+const day = (at: number, place: Place) => formatted(at, place, { dateStyle: "long" });
 
 /** "20:05" as people say it: 8:05 in the evening. */
 function withTimeOfDay(at: number, place: Place): Halves {
@@ -43,10 +42,8 @@ function withTimeOfDay(at: number, place: Place): Halves {
 
 /** As Intl joins them: every language that we leave to it starts with the date. */
 function joinedByIntl(at: number, place: Place): Halves {
-  const words = formatted(at, place, { dateStyle: "long", timeStyle: "short" });
-  const whole = `${words} ${place.zone}`;
-  const cut = whole.indexOf(" ", day(at, place).length);
-  return [whole.slice(0, cut), whole.slice(cut + 1)];
+  const [date, time] = halvesOf(formatOf(place, { dateStyle: "long", timeStyle: "short" }), at);
+  return [date, `${time} ${place.zone}`];
 }
 
 /** Languages where the date and time that Intl joins do not read like a person wrote them. */
@@ -80,17 +77,15 @@ function placeOf(at: number, locale: Locale, { timeZone, hours }: Clockface): Pl
   return { locale, timeZone, zone, hours };
 }
 
-function halvesOf(at: number, locale: Locale, clockface: Clockface): Halves {
+function mailHalves(at: number, locale: Locale, clockface: Clockface): Halves {
   const write = BY_LANGUAGE[locale] ?? joinedByIntl;
   return write(at, placeOf(at, locale, clockface));
 }
 
 /** A date and time with its time zone: UTC, unless the reader has chosen another. */
 export const mailDateTime = (at: number, locale: Locale, clockface: Clockface = {}): string =>
-  halvesOf(at, locale, clockface).join(" ");
+  mailHalves(at, locale, clockface).join(" ");
 
 /** `mailDateTime` with no-break spaces within the date and within the time. */
 export const unbrokenMailDateTime = (at: number, locale: Locale, clockface: Clockface = {}) =>
-  halvesOf(at, locale, clockface)
-    .map((half) => half.replaceAll(" ", "\u00A0"))
-    .join(" ");
+  unbroken(mailHalves(at, locale, clockface));

@@ -1,3 +1,5 @@
+import { halvesOf, unbroken, withoutBreaks } from "@portico/messages/date-breaks";
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -77,17 +79,22 @@ export function dayOf(at: number): { year: number; month: number; day: number } 
   };
 }
 
-/** No line ends between a number and its word: `2026 г.`, `16 нояб.` */
-const unbroken = (date: string) => date.replaceAll(/(\d\.?) (?=\p{L})/gu, "$1\u00A0");
+/** Lines also end within Chinese and Japanese dates, which have no spaces: `2026年11月15日`. */
+const HAN_BREAK = /(?<=\p{Script=Han})(?=[\d\p{Script=Han}])|(?<=\d)(?=\p{Script=Han})/gu;
+const WORD_JOINER = "\u2060";
+const withoutHanBreaks = (date: string) => date.replaceAll(HAN_BREAK, WORD_JOINER);
+
+const dayText = (at: number, format: Intl.DateTimeFormat) =>
+  withoutHanBreaks(withoutBreaks(format.format(at)));
 
 /** `November 15, 2026` */
 export function formatDay(at: number, tag: string): string {
-  return unbroken(new Intl.DateTimeFormat(tag, { dateStyle: "long", ...zone }).format(at));
+  return dayText(at, new Intl.DateTimeFormat(tag, { dateStyle: "long", ...zone }));
 }
 
 /** `Nov 15, 2026` */
 export function formatShortDay(at: number, tag: string): string {
-  return unbroken(new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone }).format(at));
+  return dayText(at, new Intl.DateTimeFormat(tag, { dateStyle: "medium", ...zone }));
 }
 
 /** `Nov 15, 2026, 10:05 AM`; `chosen` is for a preview. */
@@ -96,7 +103,7 @@ export function formatDateTime(at: number, tag: string, chosen?: Clockface): str
     ? { ...zoneOptions(chosen.timeZone), ...clockOptions(chosen.hours) }
     : { ...zone, ...clock };
   const format = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short", ...how });
-  return unbroken(format.format(at));
+  return withoutHanBreaks(unbroken(halvesOf(format, at)));
 }
 
 /** `5 minutes ago`, `yesterday`; an older time as a date. */
