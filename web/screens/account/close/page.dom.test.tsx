@@ -22,7 +22,7 @@ test("SCR-2: an account is closed only after the consequences are confirmed", as
   await actAndSettle(() => page.querySelector<HTMLInputElement>("[type=checkbox]")!.click());
   await press("Close my account", 1);
   expect(made("accountClose")).toEqual([{}]);
-  expect(page.querySelector(".lead")?.textContent).toContain("December 15, 2026");
+  expect(page.querySelector(".lead")?.textContent).toContain("December\u00A015,\u00A02026");
 });
 
 test("SES-1: a sub-user cannot close what belongs to a parent account", async () => {

@@ -72,7 +72,7 @@ const refuse = (details: object) => () => {
 
 test("API-7: shows the connected providers, and those that can be connected", async () => {
   const { page } = await open({});
-  expect(page.textContent).toContain("Google m***a@example.comConnected on Jan 5, 2026.");
+  expect(page.textContent).toContain("Google m***a@example.comConnected on Jan\u00A05,\u00A02026.");
   expect(page.textContent).toContain("Work ID Not connected");
 });
 

@@ -24,7 +24,7 @@ test("each is shown with its name, provider and dates, and can be renamed", asyn
   const opened = await openAccountPage("passkeys", {
     answers: { passkeyList: { passkeys: [PASSKEY] } },
   });
-  for (const words of ["Desk", "1Password", "Added on Nov 14, 2023. Not used yet."]) {
+  for (const words of ["Desk", "1Password", "Added on Nov\u00A014,\u00A02023. Not used yet."]) {
     expect(opened.page.textContent).toContain(words);
   }
   await opened.press("Desk: more options");
