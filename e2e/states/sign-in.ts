@@ -212,7 +212,7 @@ export const DEVICE: readonly State[] = [
     name: "device, two channels",
     path: "device",
     shows: "[role=tab]",
-    prepare: signingIn("device", { phone: freshNumber() }),
+    prepare: (setup) => signingIn("device", { phone: freshNumber() })(setup),
   },
   {
     name: "device, being sent",

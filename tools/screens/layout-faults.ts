@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * What a language does to a layout, seen without eyes: a page that is wider than the screen, text
- * that is cut off, a button whose words break into lines. Empty when all is well.
+ * that is cut off, a choice too long for its list, a button whose words break into lines. Empty when all is well.
  */
 export function layoutFaults(page: Page, buttons = ".button"): Promise<string[]> {
   return page.evaluate((selector) => {
@@ -32,6 +32,19 @@ export function layoutFaults(page: Page, buttons = ".button"): Promise<string[]>
       }
       const { right, left } = element.getBoundingClientRect();
       if (left < -1 || right > root.clientWidth + 1) faults.push(`outside: ${nameOf(element)}`);
+    }
+    for (const list of document.body.querySelectorAll<HTMLSelectElement>("select")) {
+      const chosen = list.selectedOptions[0]?.label ?? "";
+      const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(list);
+      const pen = document.createElement("canvas").getContext("2d");
+      const room =
+        list.clientWidth -
+        Number.parseFloat(paddingInlineStart) -
+        Number.parseFloat(paddingInlineEnd);
+      // Some lists show only an icon.
+      if (pen === null || room < 1 || !isSeen(list)) continue;
+      pen.font = font;
+      if (pen.measureText(chosen).width > room + 1) faults.push(`cut off: <select> “${chosen}”`);
     }
     for (const button of document.body.querySelectorAll<HTMLElement>(selector)) {
       if (!isSeen(button)) continue;

@@ -1,5 +1,5 @@
 import { escapeHtml } from "../escape-html.ts";
-import { escapeHeading, escapeWords, flowOf } from "./line-breaks.ts";
+import { escapeHeading, escapeWords, flowOf, joinShortStarts } from "./line-breaks.ts";
 import type { MailColors } from "./mail-colors.ts";
 import { darkLogoStyle, logoBox, type MailLogo } from "./mail-logo.ts";
 
@@ -147,10 +147,12 @@ const oneLine = (text: string) => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, " ")
 export function mailText(content: MailContent): string {
   const { antiPhishing, heading, body, code, caution, link, footer } = content;
   const proof =
-    antiPhishing && `${antiPhishing.name}\n${oneLine(antiPhishing.code)}\n${antiPhishing.meaning}`;
+    antiPhishing &&
+    `${antiPhishing.name}\n${oneLine(antiPhishing.code)}\n${joinShortStarts(antiPhishing.meaning)}`;
   const action = link && `${link.label}\n${link.url}`;
   // The code comes after the body: some inboxes preview this part, and a preview must not show it
   // (A08).
-  const parts = [proof, heading, body, code, caution, action, footer];
+  const [title, text, last, end] = [heading, body, caution, footer].map(joinShortStarts);
+  const parts = [proof, title, text, code, last, action, end];
   return `${parts.filter((part) => part !== undefined).join("\n\n")}\n`;
 }

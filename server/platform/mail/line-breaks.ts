@@ -33,16 +33,22 @@ const BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
     "ออกจากระบบ",
     "เข้าถึง",
     String.raw`(?:\d )?ขั้นตอน`,
+    String.raw`การ(?:ถอน|ยืนยัน)`,
     "ฉบับนี้",
     "ด้านล่าง",
     "ตรวจสอบ",
     "ตั้งค่า",
     "ถูกต้อง",
+    String.raw`บัญชีย่อย(?:นี้)?`,
+    "ปลดระงับ",
     "ผู้ใช้",
+    "ผู้อื่น",
     "พาสคีย์",
     "รหัสนี้",
     "รหัสผ่าน",
     "วันที่",
+    "เหล่านี้",
+    String.raw`ไม่(?:ได้|ถูกต้อง|สามารถ)`,
   ],
 };
 
@@ -83,6 +89,17 @@ export function escapeWords(text: string, tag: string): string {
   const rest = text.slice(end);
   return html + (tag === "ja" ? withLastPhrase(rest) : escapeHtml(rest));
 }
+
+/** Not in an address, a host or a link, which people copy. */
+const PROSE_BEFORE = String.raw`(?<![\p{L}\p{M}\p{N}._@/-])`;
+const PROSE_AFTER = String.raw`(?=\p{L}[\p{L}\p{M}\p{N}-]*(?![\p{L}\p{M}\p{N}@/_-]|[.:]\S))`;
+/** A hyphen after a letter or two, as in "E-Mail": a line that ends there looks like a mistake. */
+const SHORT_START = new RegExp(`${PROSE_BEFORE}([\\p{L}\\p{M}]{1,2})-${PROSE_AFTER}`, "gu");
+const NO_BREAK_HYPHEN = "\u2011";
+
+/** The same for the text part, where no markup keeps a word on one line. */
+export const joinShortStarts = (text: string): string =>
+  text.replaceAll(SHORT_START, `$1${NO_BREAK_HYPHEN}`);
 
 /** Where a program breaks Japanese anywhere, it is held to the marks between its phrases. */
 export function escapeHeading(text: string, tag: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LANGUAGE_TAGS, LOCALES } from "@portico/contract/locales";
 import { loadTexts } from "../texts.ts";
-import { escapeHeading, escapeWords } from "./line-breaks.ts";
+import { escapeHeading, escapeWords, joinShortStarts } from "./line-breaks.ts";
 
 /** What stays on one line in [], and <wbr> as |. */
 const marked = (html: string) =>
@@ -26,6 +26,7 @@ test.each([
   ["hi", "साइन आउट या साइन इन करें", "[साइन आउट] या [साइन इन] करें"],
   ["th", "รหัสผ่านด้านล่าง", "[รหัสผ่าน][ด้านล่าง]"],
   ["th", "แบบ 2 ขั้นตอนถัดไป", "แบบ [2 ขั้นตอน]ถัดไป"],
+  ["th", "อาจมีผู้อื่นระงับบัญชีย่อยนี้ไม่ได้", "อาจมี[ผู้อื่น]ระงับ[บัญชีย่อยนี้][ไม่ได้]"],
   [
     "ja",
     "2026年3月9日 午後5:05\u00A0UTC まで新しい",
@@ -33,6 +34,19 @@ test.each([
   ],
 ])("in %s what belongs together stays on one line: %s", (tag, text, html) => {
   expect(marked(escapeWords(text, tag))).toBe(html);
+});
+
+test.each([
+  ["per E-Mail oder Chat", "per E‑Mail oder Chat"],
+  ["este e-mail, que já", "este e‑mail, que já"],
+  ["दो-चरणीय सत्यापन", "दो‑चरणीय सत्यापन"],
+  ["Zwei-Faktor-Authentifizierung", "Zwei-Faktor-Authentifizierung"],
+  ["https://account.example.com/e-x", "https://account.example.com/e-x"],
+  ["a-b@example.com", "a-b@example.com"],
+  ["auf e-coin.example.com anmelden", "auf e-coin.example.com anmelden"],
+  ["Ihres E-Mail-Postfachs.", "Ihres E‑Mail-Postfachs."],
+])("in a text part a word keeps its short start: %s", (text, joined) => {
+  expect(joinShortStarts(text)).toBe(joined);
 });
 
 test.each([

@@ -107,18 +107,23 @@ export function formatDateTime(at: number, tag: string, chosen?: Clockface): str
   return withoutHanBreaks(unbroken(halvesOf(format, at)));
 }
 
+/** No line ends between a number and its word. */
+const withNumberKept = (words: string) => words.replaceAll(/(\d) (?=\p{L})/gu, "$1\u00A0");
+
 /** `5 minutes ago`, `yesterday`; an older time as a date. */
 export function formatTimeAgo(at: number, tag: string, now = Date.now()): string {
   const passed = Math.max(0, now - at);
   if (passed >= LATELY) return formatDateTime(at, tag);
-  const words = kept(
+  const format = kept(
     `relative ${tag}`,
     () => new Intl.RelativeTimeFormat(tag, { numeric: "auto" }),
   );
-  if (passed < MINUTE) return words.format(0, "second");
-  if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), "minute");
-  if (passed < DAY) return words.format(-Math.floor(passed / HOUR), "hour");
-  return words.format(-Math.floor(passed / DAY), "day");
+  const ago = (length: number, unit: Intl.RelativeTimeFormatUnit) =>
+    withNumberKept(format.format(-Math.floor(passed / length), unit));
+  if (passed < MINUTE) return format.format(0, "second");
+  if (passed < HOUR) return ago(MINUTE, "minute");
+  if (passed < DAY) return ago(HOUR, "hour");
+  return ago(DAY, "day");
 }
 
 /** The name of a country; undefined if it is not known. */

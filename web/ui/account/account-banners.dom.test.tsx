@@ -42,7 +42,7 @@ test("SCR-1: shows nothing without a hold and without a pending removal", async 
 
 test("SCR-1: a hold on withdrawals is shown with its end", async () => {
   const { page } = await open({ withdrawalsHeldUntil: AT }, done);
-  expect(page.textContent).toMatch(/^Withdrawals are on hold until Nov 17, 2026/);
+  expect(page.textContent).toMatch(/^Withdrawals are on hold until Nov\u00A017,\u00A02026/);
 });
 
 test("SES-5: a reset of the second factor can be stopped from any session", async () => {
