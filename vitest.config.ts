@@ -44,11 +44,12 @@ const ON_POSTGRES =
     ? [
         "server/{core,operator,platform}/**/*.test.ts",
         "server/cli/{backup,keys}.test.ts",
-        "server/http/idempotency/idempotency.test.ts",
-        "server/attacks/{admin-matrix,bad-input,clock-set-back,concurrent-changes,failing-closed}.test.ts",
-        "server/features/**/*{race,all-or-nothing,abuse,takeover,planted-method}.test.ts",
-        "server/features/**/*.{one-channel,lockout,guessing,flooding,proven,pre-hijacking}.test.ts",
-        "server/features/sub-accounts/sub-accounts.test.ts",
+        "server/http/idempotency/idempotency.race.test.ts",
+        "server/attacks/{bad-input,clock-set-back,concurrent-changes,failing-closed}.test.ts",
+        "server/features/**/*{race,all-or-nothing,abuse,planted-method}.test.ts",
+        "server/features/**/*.{flooding,pre-hijacking}.test.ts",
+        "server/features/recovery/recovery.guessing.test.ts",
+        "server/features/{binding/binding,security-alerts/report}.takeover.test.ts",
         "server/pages/assets/assets.test.ts",
         "server/features/admin/{customers,institutions,requests}/*.test.ts",
       ]
@@ -60,6 +61,7 @@ const ONCE =
     ? [
         "server/core/audit/audit.every-call.test.ts",
         "server/core/challenges/difficulty.test.ts",
+        "server/core/sign-in/sign-in.risk.test.ts",
         "server/operator/main.test.ts",
         "server/platform/database/read-only.test.ts",
         "server/platform/delivery.test.ts",

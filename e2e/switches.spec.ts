@@ -5,6 +5,9 @@ import { freshNumber, test as base } from "./fixtures/people.ts";
 import { type MailServer, startMailServer } from "./fixtures/production.ts";
 import { startServer } from "./fixtures/server.ts";
 
+// One server for each of the two.
+base.describe.configure({ mode: "default" });
+
 const test = base.extend({
   server: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -78,7 +81,7 @@ base.describe("without an SMS provider and without OIDC providers", () => {
   });
 
   mailed(
-    "an account with an email address is never asked for a number",
+    "an account with an email address is never asked for a number @full",
     async ({ page, people, mails }) => {
       const { account } = await people.make();
       await page.goto("/en/login");
@@ -98,15 +101,18 @@ base.describe("without an SMS provider and without OIDC providers", () => {
     },
   );
 
-  mailed("a phone number typed as a name still signs in by password", async ({ page, people }) => {
-    const number = freshNumber();
-    await people.make({ phone: number });
-    await page.goto("/en/login");
-    await accountField(page).fill(number.e164);
-    await passwordField(page).fill(PASSWORD);
-    await passwordField(page).press("Enter");
-    await expect(page.getByRole("heading", { name: "Confirm your new device" })).toBeVisible();
-    await page.getByRole("button", { name: "Send code" }).click();
-    await expect(page.getByText("This site doesn’t send text messages.")).toBeVisible();
-  });
+  mailed(
+    "a phone number typed as a name still signs in by password @full",
+    async ({ page, people }) => {
+      const number = freshNumber();
+      await people.make({ phone: number });
+      await page.goto("/en/login");
+      await accountField(page).fill(number.e164);
+      await passwordField(page).fill(PASSWORD);
+      await passwordField(page).press("Enter");
+      await expect(page.getByRole("heading", { name: "Confirm your new device" })).toBeVisible();
+      await page.getByRole("button", { name: "Send code" }).click();
+      await expect(page.getByText("This site doesn’t send text messages.")).toBeVisible();
+    },
+  );
 });

@@ -83,6 +83,7 @@ import { createReachability } from "./platform/outbox/reachability.ts";
 import { createRenderer } from "./platform/outbox/render.ts";
 import { openPasswordKeys } from "./platform/passwords/password-keys.ts";
 import { createPasswords, type PasswordCost } from "./platform/passwords/passwords.ts";
+import type { RsaKey } from "./platform/passwords/rsa-key.ts";
 import { failToOpen, offersPhone, type Settings } from "./platform/settings/settings.ts";
 import { createSmsAvailability } from "./platform/sms/sms-availability.ts";
 import { loadTexts } from "./platform/texts.ts";
@@ -99,6 +100,8 @@ interface ServiceOptions {
   limits?: Partial<Record<LimitName, Limit>>;
   /** For tests that are not about the hash. */
   passwordCost?: PasswordCost;
+  /** Instead of a new password key: finding its primes takes a second. */
+  passwordKey?: () => Promise<RsaKey>;
   /** For tests of only the API, which need no built pages. */
   pages?: PageStore;
   /** Instead of those in the settings. */
@@ -160,7 +163,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     ? { wall: now, passed: now }
     : (options.processClock ?? machineClock);
   const passwordKeys = await checkKeys(database, keyring, clock)
-    .then(() => openPasswordKeys(db, keyring, clock))
+    .then(() => openPasswordKeys(db, keyring, clock, options.passwordKey))
     .catch(async (error: unknown) => {
       // Open connections would keep the process from ending.
       await timekeeper.close();

@@ -219,7 +219,7 @@ for (const [name, use] of [
   });
 }
 
-test("SCR-3: the page of an alert's link says what to do when it is opened without a token", async ({
+test("SCR-3: the page of an alert's link says what to do when it is opened without a token @full", async ({
   page,
 }) => {
   await page.goto("/en/wasnt-me");

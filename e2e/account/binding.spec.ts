@@ -114,7 +114,7 @@ test("not now: the offer is closed, and the visitor goes on to where they wanted
   await expect(pageHeading(page, "Add your phone number")).toBeFocused();
 });
 
-test("SCR-3: a reload continues at the codes; back leads to the address, which is still filled in", async ({
+test("SCR-3: a reload continues at the codes; back leads to the address, which is still filled in @full", async ({
   page,
   context,
   people,
@@ -160,7 +160,7 @@ test("SCR-3: opened signed out, the screens lead to the sign-in page, and the re
   }
 });
 
-test("a contact that exists already is shown, and the visitor goes on", async ({
+test("a contact that exists already is shown, and the visitor goes on @full", async ({
   page,
   context,
   people,
@@ -192,7 +192,12 @@ test("REQ-7, SES-4: a session that ended meanwhile leads to the sign-in page, an
   expectComplaints(complaints, /401/);
 });
 
-test("an institution sees the status of its review", async ({ page, context, people, address }) => {
+test("an institution sees the status of its review @full", async ({
+  page,
+  context,
+  people,
+  address,
+}) => {
   const institution = { companyName: "Acme" } as PersonOptions["institution"];
   await signedIn(people, context, { email: address, institution });
   await page.goto("/en/account");

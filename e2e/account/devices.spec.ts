@@ -115,7 +115,7 @@ for (const [name, use] of SIZES) {
       await elsewhere.close();
     });
 
-    test("SCR-1: “This wasn't me” freezes the account, and says what happens next", async ({
+    test("SCR-1: “This wasn't me” freezes the account, and says what happens next @full", async ({
       page,
       context,
       browser,

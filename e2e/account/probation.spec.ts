@@ -129,7 +129,7 @@ test("ASVS 6.4.3, SCR-1: the mailbox-thief story: the owner's authenticator is r
   expect(account).toMatchObject({ second_factors: "totp", password_changed_at: null });
 });
 
-test("A48, SCR-1: the provider story: nothing is added before the mailbox is proven, and its owner gets the account", async ({
+test("A48, SCR-1: the provider story: nothing is added before the mailbox is proven, and its owner gets the account @full", async ({
   page,
   browser,
   baseURL,

@@ -35,7 +35,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1: every page of the account opens by its address, with its title and the way back", async ({
+    test("SCR-1: every page of the account opens by its address, with its title and the way back @full", async ({
       page,
       people,
       context,
@@ -80,7 +80,7 @@ for (const [name, use] of SIZES) {
       expect(await isSamePage(page)).toBe(true);
     });
 
-    test("SCR-9: the pages one press away are there before the press", async ({
+    test("SCR-9: the pages one press away are there before the press @full", async ({
       page,
       people,
       context,

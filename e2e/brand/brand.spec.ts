@@ -38,12 +38,12 @@ function watchPictures(page: Page): [path: string, status: number][] {
   return seen;
 }
 
-/** The two that differ most run each time. */
-const OFTEN = ["phone light", "desktop dark"];
+// One server for all of them.
+test.describe.configure({ mode: "default" });
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   for (const colorScheme of ["light", "dark"] as const) {
-    const tag = OFTEN.includes(`${size} ${colorScheme}`) ? "" : " @full";
+    const tag = size === "phone" && colorScheme === "light" ? "" : " @full";
     test.describe(`a brand pack on a ${size} in the ${colorScheme} theme${tag}`, () => {
       test.use({ viewport, colorScheme });
 
@@ -68,7 +68,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
         await expectSound(page);
       });
 
-      test("moves nothing while pages load", async ({ context }) => {
+      test("moves nothing while pages load @full", async ({ context }) => {
         const screens = ["login", "register", "forget-password"];
         const moved = await movesOfAll(
           context,
@@ -127,7 +127,7 @@ test("a screen reader hears the name, and forced colors show it", async ({ page 
   expect((await name.boundingBox())?.width).toBeLessThan(2);
 });
 
-test("a mail shows the logo of each theme", async ({ page, inbox, address, server }) => {
+test("a mail shows the logo of each theme @full", async ({ page, inbox, address, server }) => {
   await page.goto("/en/register");
   await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill("four unrelated words here");

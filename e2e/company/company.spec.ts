@@ -100,7 +100,7 @@ test("a document is chosen, downloaded and removed by keyboard", async ({
   await expect(row).toHaveCount(0);
 });
 
-test("the contact person is changed on a page with its own address", async ({
+test("the contact person is changed on a page with its own address @full", async ({
   page,
   people,
   context,
@@ -120,7 +120,7 @@ test("the contact person is changed on a page with its own address", async ({
   expect((await inbox.messagesTo(address))[0]?.subject).toContain("contact person");
 });
 
-test("an individual reads that the page is not for them", async ({
+test("an individual reads that the page is not for them @full", async ({
   page,
   people,
   context,

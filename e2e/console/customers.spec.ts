@@ -137,7 +137,7 @@ for (const { name: size, look, tag } of CONSOLE_SIZES) {
   );
 }
 
-test("a search says when nobody is found, when too many are, and when it is too short", async ({
+test("a search says when nobody is found, when too many are, and when it is too short @full", async ({
   operatorWith,
   people,
 }) => {
@@ -163,7 +163,7 @@ test("a search says when nobody is found, when too many are, and when it is too 
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("an auditor reads a customer's page and sees which roles may act", async ({
+test("an auditor reads a customer's page and sees which roles may act @full", async ({
   operatorWith,
   people,
 }) => {
@@ -177,7 +177,7 @@ test("an auditor reads a customer's page and sees which roles may act", async ({
   await expectSound(page);
 });
 
-test("one operator freezes and holds an account and ends its sessions", async ({
+test("one operator freezes and holds an account and ends its sessions @full", async ({
   operatorWith,
   people,
   services,
@@ -206,7 +206,7 @@ test("one operator freezes and holds an account and ends its sessions", async ({
   await expect(page.getByRole("button", { name: "Unfreeze" })).toBeEnabled();
 });
 
-test("two operators download a customer's data, once", async ({ operatorWith, people }) => {
+test("two operators download a customer's data, once @full", async ({ operatorWith, people }) => {
   const { account } = await people.make();
   const { page } = await operatorWith("Finn Gold", ["support"]);
   await page.goto(`/customers/${account.id}`);

@@ -28,10 +28,10 @@ const makeDeadMessages = (server: RunningServer) =>
     });
   });
 
-for (const { name: size, look, tag } of CONSOLE_SIZES) {
+for (const { name: size, look } of CONSOLE_SIZES) {
   test(
     `an administrator sees dead messages and retries them (${size})`,
-    { tag },
+    { tag: "@full" },
     async ({ consoleServer, operatorWith }) => {
       await makeDeadMessages(consoleServer);
       const { page } = await operatorWith("Dora Eng", ["administrator"], look);

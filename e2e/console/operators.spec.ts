@@ -1,10 +1,10 @@
 import { expectSound } from "../fixtures/axe.ts";
 import { CONSOLE_SIZES, expect, test } from "../fixtures/console.ts";
 
-for (const { name: size, look, tag } of CONSOLE_SIZES) {
+for (const { name: size, look } of CONSOLE_SIZES) {
   test(
     `an administrator invites a colleague, who gets a role by an approved request (${size})`,
-    { tag },
+    { tag: "@full" },
     async ({ consoleServer, newcomer, operatorWith }) => {
       // Three people, and a sweep of every page they see.
       test.slow();
@@ -107,7 +107,7 @@ test("a call that needs a fresh proof asks for a passkey and is made again", asy
   await expect(page.getByRole("dialog", { name: "Invitation link" })).toBeVisible();
 });
 
-test("the palette and the list of shortcuts open by key and close by Escape", async ({
+test("the palette and the list of shortcuts open by key and close by Escape @full", async ({
   operatorWith,
 }) => {
   const { page } = await operatorWith("Finn Gold", ["administrator"]);

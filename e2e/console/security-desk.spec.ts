@@ -4,6 +4,9 @@ import { CONSOLE_SIZES, expect, startConsoleServer, test as base } from "../fixt
 import { confirmDevice, openInbox, tryPassword } from "../fixtures/fixtures.ts";
 import { openPeople } from "../fixtures/people.ts";
 
+// One server for all of them.
+base.describe.configure({ mode: "default" });
+
 const test = base.extend({
   consoleServer: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -19,13 +22,13 @@ const test = base.extend({
 const visit = (browser: Browser, origin: string, address: string): Promise<Page> =>
   browser.newPage({ baseURL: origin, extraHTTPHeaders: { "X-Forwarded-For": address } });
 
-for (const [index, { name: size, look, tag }] of CONSOLE_SIZES.entries()) {
+for (const [index, { name: size, look }] of CONSOLE_SIZES.entries()) {
   const address = `91.0.${index}.9`;
   const range = `91.0.${index}.0/24`;
 
   test(
     `a security operator blocks an address range; a visitor from it is refused until it ends (${size})`,
-    { tag },
+    { tag: "@full" },
     async ({ browser, consoleServer, operatorWith }) => {
       test.slow();
       const people = await openPeople(consoleServer);
@@ -93,7 +96,7 @@ for (const [index, { name: size, look, tag }] of CONSOLE_SIZES.entries()) {
 
   test(
     `a bulk freeze is previewed and waits for a colleague (${size})`,
-    { tag },
+    { tag: "@full" },
     async ({ consoleServer, operatorWith }) => {
       const people = await openPeople(consoleServer);
       const domain = `throwaway-${index}-${Date.now()}.example`;

@@ -1,7 +1,7 @@
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, test } from "../fixtures/console.ts";
 
-test("a service key takes two people, and is shown once to who asked for it", async ({
+test("a service key takes two people, and is shown once to who asked for it @full", async ({
   consoleServer,
   operatorWith,
 }) => {

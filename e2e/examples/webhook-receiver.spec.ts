@@ -12,7 +12,7 @@ import { startServer } from "../fixtures/server.ts";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-test("the webhook receiver stores each event once and in order, also after it was killed", async () => {
+test("the webhook receiver stores each event once and in order, also after it was killed @full", async () => {
   const folder = mkdtempSync(join(tmpdir(), "portico-receiver-"));
   const port = await freePort();
   const settings = { WEBHOOK_ALLOW_ADDRESSES: "127.0.0.1/32" };

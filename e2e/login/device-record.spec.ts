@@ -128,7 +128,7 @@ test("DEV-1, DEV-2: registration and sign-in send the whole record, and it is st
   await expect(known.first()).toContainText(`Browser fingerprint: ${shown}`);
 });
 
-test("DEV-1: a long list of plugins is cut to 500 characters at a whole entry", async ({
+test("DEV-1: a long list of plugins is cut to 500 characters at a whole entry @full", async ({
   page,
   address,
 }) => {
@@ -149,7 +149,7 @@ test("DEV-1: a long list of plugins is cut to 500 characters at a whole entry", 
   expect(`${list},${names[whole.length]}`.length).toBeGreaterThan(500);
 });
 
-test("DEV-1: a visitor whose browser withholds everything can still sign in", async ({
+test("DEV-1: a visitor whose browser withholds everything can still sign in @full", async ({
   page,
   people,
   inbox,

@@ -2,11 +2,13 @@ import { expect, PASSWORD, tryPassword } from "../fixtures/fixtures.ts";
 import { heading, passwordField } from "../fixtures/on-page.ts";
 import { test } from "../fixtures/people.ts";
 
-for (const [path, title] of [
-  ["verifyCode", "Two-step verification (2FA)"],
-  ["device", "Confirm your new device"],
+for (const [path, title, tag] of [
+  ["verifyCode", "Two-step verification (2FA)", ""],
+  ["device", "Confirm your new device", " @full"],
 ] as const) {
-  test(`SCR-3: /${path} opened without a sign-in leads to the sign-in page`, async ({ page }) => {
+  test(`SCR-3: /${path} opened without a sign-in leads to the sign-in page${tag}`, async ({
+    page,
+  }) => {
     await page.goto(`/en/${path}?redirect=%2Fen%2Faccount`);
     await expect(heading(page, title)).toBeVisible();
     await expect(page.getByText("no sign-in in progress in this browser")).toBeVisible();
@@ -43,7 +45,7 @@ test("SCR-3: a reload continues where it was, Back starts over, and Forward come
   await expect(page.getByText(/You’re signed in as/)).toBeVisible();
 });
 
-test("SCR-1: the second step, reloaded, shows its form together with the alternatives", async ({
+test("SCR-1: the second step, reloaded, shows its form together with the alternatives @full", async ({
   page,
   people,
   address,

@@ -137,7 +137,7 @@ test("NAV-4: a redirect is followed only within this site", async ({
   await expect(page).toHaveURL(/\/en\/account\?from=login$/);
 });
 
-test("SCR-1: a visitor whose address bounces gets a notice before they go on", async ({
+test("SCR-1: a visitor whose address bounces gets a notice before they go on @full", async ({
   page,
   people,
   inbox,

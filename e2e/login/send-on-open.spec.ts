@@ -72,7 +72,7 @@ test("SCR-2: while the network is slow, the page says that the code is being sen
   await expect(codeField(page)).toBeFocused();
 });
 
-test("SCR-2: a code that could not be sent says why, and the button tries again", async ({
+test("SCR-2: a code that could not be sent says why, and the button tries again @full", async ({
   page,
   people,
   inbox,
@@ -93,7 +93,7 @@ test("SCR-2: a code that could not be sent says why, and the button tries again"
   expectComplaints(complaints, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test("API-3: in another browser the same limits apply, and the page says when to try again", async ({
+test("API-3: in another browser the same limits apply, and the page says when to try again @full", async ({
   page,
   browser,
   baseURL,

@@ -89,7 +89,7 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("REQ-7: a visitor on the sign-in or the registration page stays there and sees AUTH401", async ({
+test("REQ-7: a visitor on the sign-in or the registration page stays there and sees AUTH401 @full", async ({
   page,
   context,
   server,
@@ -107,7 +107,7 @@ test("REQ-7: a visitor on the sign-in or the registration page stays there and s
   expectComplaints(complaints, /401/);
 });
 
-test("REQ-7: a second tab is signed out with the first, without a second message", async ({
+test("REQ-7: a second tab is signed out with the first, without a second message @full", async ({
   page,
   context,
   server,

@@ -9,7 +9,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SES-4: every page has one way to sign out, from its first paint", async ({
+    test("SES-4: every page has one way to sign out, from its first paint @full", async ({
       page,
       context,
       people,

@@ -43,8 +43,11 @@ async function expectErrorPage(page: Page): Promise<void> {
   await expect(page).toHaveTitle("Internal Server Error");
 }
 
-for (const mistake of ["throwNow", "rejectNow"] as const) {
-  test(`SCR-5: an uncaught error (${mistake}) shows the error page, and is reported without personal data`, async ({
+for (const [mistake, tag] of [
+  ["throwNow", ""],
+  ["rejectNow", " @full"],
+] as const) {
+  test(`SCR-5: an uncaught error (${mistake}) shows the error page, and is reported without personal data${tag}`, async ({
     page,
     server,
     complaints,
@@ -68,7 +71,10 @@ for (const mistake of ["throwNow", "rejectNow"] as const) {
   });
 }
 
-test("SCR-5: the error page's link leads to the sign-in page", async ({ page, complaints }) => {
+test("SCR-5: the error page's link leads to the sign-in page @full", async ({
+  page,
+  complaints,
+}) => {
   await plantMistakes(page);
   await page.goto("/en/register");
   await page.waitForFunction(() => "throwNow" in window);
@@ -137,7 +143,7 @@ test("SCR-5: a screen that throws shows the error page; a bot keeps the page as 
   expectComplaints(complaints, /broken|Minified React|404/);
 });
 
-test("SCR-5: a bot keeps a page whose code does not load, and one with an uncaught error", async ({
+test("SCR-5: a bot keeps a page whose code does not load, and one with an uncaught error @full", async ({
   browser,
   server,
 }) => {
@@ -174,7 +180,7 @@ test("SCR-5, SCR-6: a chunk that fails again after the reload shows the error pa
   expectComplaints(complaints, /ERR_FAILED|Failed to fetch/);
 });
 
-test("SCR-5, SCR-6: texts that fail again after the reload show the error page", async ({
+test("SCR-5, SCR-6: texts that fail again after the reload show the error page @full", async ({
   page,
   address,
   inbox,

@@ -33,7 +33,7 @@ for (const [name, use] of SIZES) {
       expectComplaints(complaints, /502/);
     });
 
-    test("REQ-7: a button outside a form shows its limit as a toast, with the time to wait", async ({
+    test("REQ-7: a button outside a form shows its limit as a toast, with the time to wait @full", async ({
       page,
       context,
       people,
@@ -54,7 +54,7 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("REQ-7: a failure without a message, and a missing network, show no toast", async ({
+test("REQ-7: a failure without a message, and a missing network, show no toast @full", async ({
   page,
   complaints,
 }) => {

@@ -21,7 +21,8 @@ for (const [font, family] of [
   ["narrow", "PT Sans Narrow"],
   ["wide", "Krona One"],
 ] as const) {
-  test.describe(`with the ${font} fonts`, () => {
+  const tag = font === "usual" ? "" : " @full";
+  test.describe(`with the ${font} fonts${tag}`, () => {
     test.use({ font });
 
     test(`a page uses ${family}, whatever fonts the machine has`, async ({ page }) => {

@@ -80,7 +80,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("with forced colors nothing is too wide", async ({ page }) => {
+test("with forced colors nothing is too wide @full", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 320, height: 800 });
   await openGallery(page);
@@ -113,7 +113,7 @@ test("a dialog keeps the focus, closes with Escape and gives the focus back", as
   await expect(opener).toBeFocused();
 });
 
-test("a dialog with a form focuses its first field", async ({ page }) => {
+test("a dialog with a form focuses its first field @full", async ({ page }) => {
   await openGallery(page);
   const opener = page.getByRole("button", { name: "Open a dialog with a form" });
   await opener.click();

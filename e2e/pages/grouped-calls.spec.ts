@@ -22,7 +22,7 @@ function callsOf(page: Page): string[] {
   return paths;
 }
 
-test("REQ-4: every call of a signed-in visitor has the account's group in its path", async ({
+test("REQ-4: every call of a signed-in visitor has the account's group in its path @full", async ({
   page,
   context,
   people,

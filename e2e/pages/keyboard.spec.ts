@@ -53,7 +53,7 @@ for (const [name, use] of SIZES) {
       await expect(pageHeading(page, "Add your phone number")).toBeFocused();
     });
 
-    test("SCR-1: /security-validation takes the new password and the app's code", async ({
+    test("SCR-1: /security-validation takes the new password and the app's code @full", async ({
       page,
       people,
       inbox,
@@ -75,7 +75,13 @@ for (const [name, use] of SIZES) {
       await expect(pageHeading(page, "New password set")).toBeFocused();
     });
 
-    test("SCR-1: /email adds an address", async ({ page, context, people, inbox, address }) => {
+    test("SCR-1: /email adds an address @full", async ({
+      page,
+      context,
+      people,
+      inbox,
+      address,
+    }) => {
       const { e164, dialCode } = freshNumber();
       await people.signIn(context, await people.make({ phone: { e164, dialCode } }));
       const { keyboard } = page;
@@ -95,7 +101,7 @@ for (const [name, use] of SIZES) {
       await expect(pageHeading(page, "Your account")).toBeFocused();
     });
 
-    test("SCR-1: /bind-account and /create-account create an account", async ({
+    test("SCR-1: /bind-account and /create-account create an account @full", async ({
       page,
       providers,
       inbox,
@@ -117,7 +123,7 @@ for (const [name, use] of SIZES) {
       await expect(pageHeading(page, "Add your phone number")).toBeFocused();
     });
 
-    test("SCR-1: /bind-existing-account connects an existing account", async ({
+    test("SCR-1: /bind-existing-account connects an existing account @full", async ({
       page,
       providers,
       people,
@@ -137,7 +143,7 @@ for (const [name, use] of SIZES) {
       await proveCode(page, address, inbox);
     });
 
-    test("SCR-1: /link-existing-account links an account once it is proven", async ({
+    test("SCR-1: /link-existing-account links an account once it is proven @full", async ({
       page,
       providers,
       people,

@@ -73,7 +73,7 @@ test("SCR-2: a form that is submitted before its code has loaded is sent once it
   await expect(page).toHaveURL(/\/en\/register$/);
 });
 
-test("a sign-out pressed before its code has loaded works, at the latest when pressed again", async ({
+test("a sign-out pressed before its code has loaded works, at the latest when pressed again @full", async ({
   page,
   context,
   people,

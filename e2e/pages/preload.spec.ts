@@ -87,7 +87,7 @@ test("SCR-9: a link is fetched 100 ms after the pointer is on it or it has the f
   await expect.poll(() => scripts.count(INSTITUTION)).toBe(1);
 });
 
-test("SCR-9: at most four are fetched at once, and the next when one of them is done", async ({
+test("SCR-9: at most four are fetched at once, and the next when one of them is done @full", async ({
   page,
 }) => {
   const scripts = await watchScripts(page);

@@ -64,7 +64,7 @@ const placesOf = (page: Page) =>
     .locator("form :is(input:not([type=hidden]), button)")
     .evaluateAll((fields) => fields.map((field) => field.getBoundingClientRect().y + scrollY));
 
-test("a phone's keyboard moves nothing, whichever way its browser makes room for it", async ({
+test("a phone's keyboard moves nothing, whichever way its browser makes room for it @full", async ({
   page,
 }) => {
   for (const { path, flow } of FORMS) {

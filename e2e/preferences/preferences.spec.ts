@@ -60,7 +60,7 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("a chosen language is the page's and the mails'", async ({
+test("a chosen language is the page's and the mails' @full", async ({
   page,
   people,
   context,

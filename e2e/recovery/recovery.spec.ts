@@ -134,7 +134,7 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("SCR-1: an account is recovered by its phone number, pasted with its country", async ({
+test("SCR-1: an account is recovered by its phone number, pasted with its country @full", async ({
   page,
   people,
   inbox,
@@ -219,7 +219,7 @@ test("SCR-3: each step continues after a reload; back and forward move between t
   await expect(page.getByLabel("Email address")).toHaveValue("");
 });
 
-test("SCR-3: an expired step leads to the start, which says so", async ({
+test("SCR-3: an expired step leads to the start, which says so @full", async ({
   page,
   context,
   people,
@@ -240,7 +240,7 @@ test("SCR-3: an expired step leads to the start, which says so", async ({
   await expect(page.getByLabel("Email address")).toHaveValue(address);
 });
 
-test("SCR-3: opened without a flow, both screens lead to the start", async ({ page }) => {
+test("SCR-3: opened without a flow, both screens lead to the start @full", async ({ page }) => {
   await page.goto("/en/security-validation?redirect=%2Fspot");
   await page.getByRole("link", { name: "Reset your password" }).click();
   await expect(page).toHaveURL(/\/en\/forget-password\?redirect=%2Fspot$/);
@@ -288,7 +288,10 @@ test("API-3: a second code within the minute is refused with a countdown @full",
   expectComplaints(complaints, /429/);
 });
 
-test("SCR-8: a new code can be sent once the countdown has ended", async ({ page, address }) => {
+test("SCR-8: a new code can be sent once the countdown has ended @full", async ({
+  page,
+  address,
+}) => {
   await page.clock.install();
   await askForCode(page, address);
   await expect(page.getByRole("timer")).toHaveText(/You can request a new code in \d+ seconds/);
@@ -297,7 +300,7 @@ test("SCR-8: a new code can be sent once the countdown has ended", async ({ page
   await expect(page.getByRole("button", { name: "Send new code" })).toBeEnabled();
 });
 
-test("SCR-2: without a network, typed input stays", async ({
+test("SCR-2: without a network, typed input stays @full", async ({
   page,
   context,
   address,

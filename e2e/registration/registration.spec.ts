@@ -16,11 +16,9 @@ import { signOut } from "../fixtures/on-page.ts";
 import { pressOn } from "../fixtures/keyboard.ts";
 
 for (const [name, use] of SIZES) {
-  const when = name.includes("@full") ? " @full" : "";
-  test.describe(`on ${name.replace(" @full", "")}`, () => {
+  test.describe(`on ${name}`, () => {
     test.use(use);
 
-    // The first thing that visitors do: tested in both sizes every time.
     test("SCR-1, SCR-2: an account is created by keyboard only, and signed out again", async ({
       page,
       inbox,
@@ -58,7 +56,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByRole("heading", { name: "Sign in" })).toBeFocused();
     });
 
-    test(`SCR-1, SCR-2: an account is created by phone, by keyboard only${when}`, async ({
+    test("SCR-1, SCR-2: an account is created by phone, by keyboard only", async ({
       page,
       inbox,
     }) => {
@@ -131,7 +129,7 @@ test("SES-3, SES-5, SES-4: registration sets the session's cookies and logout cl
   expect(left).toEqual(["__Host-device", "__Host-flow", "locale"]);
 });
 
-test("DEV-3: the device's public id is kept under a hash of the account", async ({
+test("DEV-3: the device's public id is kept under a hash of the account @full", async ({
   page,
   inbox,
   address,
@@ -207,7 +205,7 @@ test("SCR-3: by phone, too, a reload continues and the number can be changed @fu
   await expect(page.getByText(national.slice(-4))).toBeVisible();
 });
 
-test("SCR-2: an invalid number is shown beside its field", async ({ page }) => {
+test("SCR-2: an invalid number is shown beside its field @full", async ({ page }) => {
   await page.goto("/en/register");
   await page.getByRole("tab", { name: "Phone" }).click();
   await page.getByLabel("Phone number").fill("+49 12345");
@@ -363,7 +361,12 @@ test("API-3: a second code within a minute is refused, from any browser @full", 
   expectComplaints(complaints, /429/);
 });
 
-test("without a network, typed input stays", async ({ page, context, address, complaints }) => {
+test("without a network, typed input stays @full", async ({
+  page,
+  context,
+  address,
+  complaints,
+}) => {
   await page.goto("/en/register");
   await page.getByLabel("Email address").fill(address);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -447,7 +450,7 @@ test("NAV-1, NAV-2, NAV-3: campaign values and the invite code are stored with t
   expect(JSON.parse(account.tracking ?? "{}")).toEqual({ ...campaign, channel: "Partner7" });
 });
 
-test("NAV-3: an unknown invite code is shown beside its field", async ({ page }) => {
+test("NAV-3: an unknown invite code is shown beside its field @full", async ({ page }) => {
   await page.goto("/en/register?inviteCode=K7Q2M9XWPA");
   await expect(page.getByLabel(/Invite code/)).toHaveValue("K7Q2M9XWPA");
   await expect(page.getByText("We don’t recognize this code.")).toBeVisible();

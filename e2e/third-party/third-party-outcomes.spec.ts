@@ -12,7 +12,7 @@ const VERIFY = /\/third\/signin\/pc\/verify$/;
 
 const link = (page: Page, name: string) => page.getByRole("link", { name });
 
-test("API-7, ASVS 6.8.4: a linked provider counts as one proof; the account's other factors follow", async ({
+test("API-7, ASVS 6.8.4: a linked provider counts as one proof; the account's other factors follow @full", async ({
   page,
   providers: { plain },
   services,

@@ -83,7 +83,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByText("Trusted ID", { exact: true })).toBeVisible();
     });
 
-    test("API-7, A48: an existing account is bound, and linked, only once it is proven", async ({
+    test("API-7, A48: an existing account is bound, and linked, only once it is proven @full", async ({
       page,
       context,
       providers,
@@ -215,7 +215,7 @@ test("API-7: an address that a trusted provider has proven needs no code; a pass
   await expect(heading(page, "Add your phone number")).toBeVisible();
 });
 
-test("SCR-3, API-7: every callback that cannot continue says so, and what to do", async ({
+test("SCR-3, API-7: every callback that cannot continue says so, and what to do @full", async ({
   page,
 }) => {
   await page.goto("/third-callback#provider=plain-id&code=x&state=y");

@@ -21,8 +21,14 @@ export function isTestFile(path: string): boolean {
   return /\.(test|spec|fault)\.\w+$/.test(path);
 }
 
-export function parseSource(root: string, path: string): ESTree.Program {
-  const { program, errors } = parseSync(path, readFileSync(join(root, path), "utf8"));
+export const readSource = (root: string, path: string): string =>
+  readFileSync(join(root, path), "utf8");
+
+export const parseSource = (root: string, path: string): ESTree.Program =>
+  parseText(path, readSource(root, path));
+
+export function parseText(path: string, text: string): ESTree.Program {
+  const { program, errors } = parseSync(path, text);
   if (errors[0] !== undefined) throw new Error(`${path}: ${errors[0].message}`);
   return program;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type ESTree, Visitor } from "vite";
-import { isTestFile, parseSource, sourceFiles, textOf } from "./source.ts";
+import { isTestFile, parseText, readSource, sourceFiles, textOf } from "./source.ts";
 
 const TEST_FOLDERS = [
   "client",
@@ -31,7 +31,7 @@ export function findTitles(root: string): TitledTest[] {
   return TEST_FOLDERS.filter((folder) => existsSync(join(root, folder)))
     .flatMap((folder) => sourceFiles(root, folder))
     .filter(isTestFile)
-    .flatMap((file) => titlesIn(parseSource(root, file)).map((title) => ({ file, title })));
+    .flatMap((file) => titlesOf(file, readSource(root, file)).map((title) => ({ file, title })));
 }
 
 /** Those that name an id, each id once. */
@@ -57,6 +57,16 @@ export function shownBy(tests: TitledTest[]): string {
 
 export function inCell(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll("|", "\\|").replaceAll("<", "&lt;");
+}
+
+/** By path and text: several checks of one run need the titles, and parsing takes seconds. */
+const known = new Map<string, string[]>();
+
+function titlesOf(file: string, text: string): string[] {
+  const key = `${file}\n${text}`;
+  const titles = known.get(key) ?? titlesIn(parseText(file, text));
+  known.set(key, titles);
+  return titles;
 }
 
 function titlesIn(program: ESTree.Program): string[] {

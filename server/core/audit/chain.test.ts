@@ -4,6 +4,7 @@ import { runAudit } from "../../cli/audit.ts";
 import { DAY } from "../../platform/clock.ts";
 import { exitCodeOf } from "../../platform/command-error.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+import { chainedIds, executeAsOwner, recordEvents } from "../../testing/database/audit-chain.ts";
 import { operate } from "../../testing/people/operator.ts";
 import { SYSTEM_ACTOR } from "./audit.ts";
 import { BrokenChain, createAuditChain } from "./chain.ts";
@@ -16,31 +17,9 @@ afterEach(() => test.close());
 
 const db = () => test.services.database.db;
 
-async function record(count: number): Promise<void> {
-  for (let made = 0; made < count; made += 1) {
-    test.clock.advance(1);
-    await test.services.audit.record(db(), SYSTEM_ACTOR, "codeSent", { accountId: "someone" });
-  }
-}
-
-/** The ids in the order of the chain. */
-async function chained(): Promise<string[]> {
-  const rows = await db().selectFrom("audit_chain").selectAll().orderBy("seq").execute();
-  return rows.map(({ event_id }) => event_id);
-}
-
-/** Somebody with the rights of the database's owner. */
-async function asOwner(...statements: ReturnType<typeof sql>[]): Promise<void> {
-  const isSqlite = test.services.database.kind === "sqlite";
-  for (const [trigger, table] of [
-    ["audit_events_only_grow", "audit_events"],
-    ["audit_chain_only_grows", "audit_chain"],
-  ] as const) {
-    const on = isSqlite ? sql`` : sql`on ${sql.table(table)}`;
-    await sql`drop trigger if exists ${sql.table(trigger)} ${on}`.execute(db());
-  }
-  for (const statement of statements) await statement.execute(db());
-}
+const record = (count: number) => recordEvents(test, count);
+const chained = () => chainedIds(test);
+const asOwner = (...statements: ReturnType<typeof sql>[]) => executeAsOwner(test, ...statements);
 
 const verify = () => test.services.auditChain.verify();
 
@@ -65,34 +44,6 @@ describe("the audit chain", () => {
     await expect(failing).rejects.toThrow("no");
     expect(await test.services.auditChain.seal()).toBe(0);
     expect(await verify()).toMatchObject({ intact: true, records: 5 });
-  });
-
-  it.each(["at", "event", "call", "account_id", "reason", "factors", "address", "country_code"])(
-    "finds one changed byte in %s",
-    async (column) => {
-      const id = (await chained())[2] ?? "";
-      const changed = column === "at" ? sql`at + 1` : sql`${"Z"}`;
-      await asOwner(sql`update audit_events set ${sql.ref(column)} = ${changed} where id = ${id}`);
-      expect(await verify()).toMatchObject({
-        intact: false,
-        records: 2,
-        broken: { seq: 3, id, why: "changed" },
-      });
-    },
-  );
-
-  it.each([
-    "user_agent",
-    "device_id",
-    "request_id",
-    "signals",
-    "operator_id",
-    "subject_id",
-    "note",
-  ])("finds one changed byte in %s", async (column) => {
-    const id = (await chained())[4] ?? "";
-    await asOwner(sql`update audit_events set ${sql.ref(column)} = ${"Z"} where id = ${id}`);
-    expect((await verify()).broken).toEqual({ seq: 5, id, why: "changed" });
   });
 
   it("finds a removed record, also when its place in the chain is removed", async () => {

@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { EndpointName } from "@portico/contract/endpoints";
-import { type ErrorName, ERRORS } from "@portico/contract/errors";
+import { ERRORS } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
-import { MINUTE, SECOND } from "../../platform/clock.ts";
-import type { Answer, Browser } from "../../testing/app/browser.ts";
-import { beginAttempt, failedAttempts, newKey, withKey } from "../../testing/calls/idempotency.ts";
+import { MINUTE } from "../../platform/clock.ts";
+import { newKey, withKey } from "../../testing/calls/idempotency.ts";
 import { makePerson, PASSWORD, type Person } from "../../testing/people/people.ts";
-import { prepareCall, requestOf, signIn, UNLIMITED } from "../../testing/calls/call-fixtures.ts";
+import { signIn, UNLIMITED } from "../../testing/calls/call-fixtures.ts";
+import {
+  type CountedTable,
+  countIn,
+  given,
+  refusedWith,
+  repeatableCall,
+  untilFailed,
+} from "../../testing/calls/repeatable-call.ts";
 import { stateOf } from "../../testing/database/rows.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { createHousekeeping } from "../../core/housekeeping/housekeeping.ts";
@@ -22,35 +29,8 @@ afterEach(async () => {
   await test.close();
 });
 
-const given = ({ status, body, setCookies }: Answer) => ({ status, body, setCookies });
-
-const refusedWith = (error: ErrorName) => ({
-  status: ERRORS[error].status,
-  body: expect.objectContaining({ code: ERRORS[error].code }),
-});
-
-type Table = "accounts" | "sessions" | "outbox" | "devices" | "audit_events" | "idempotent_answers";
-
-async function rows(table: Table): Promise<number> {
-  return (await test.services.database.db.selectFrom(table).selectAll().execute()).length;
-}
-
-/** A prepared call that can be repeated with its original cookies. */
-async function readyRequest(name: EndpointName, key = newKey()) {
-  const ready = await prepareCall(test, name);
-  const request = await requestOf(name, ready, withKey(key));
-  const cookies = new Map(ready.browser.cookies);
-  const send = (browser: Browser = ready.browser) => browser.call(...request);
-  async function sendAgain() {
-    const again = test.browser();
-    for (const [cookie, value] of cookies) again.cookies.set(cookie, value);
-    return { again, answer: await send(again) };
-  }
-  return { ...ready, key, request, cookies, send, sendAgain };
-}
-
-/** A database failure is recorded in the background. */
-const untilFailed = (key: string) => expect.poll(() => failedAttempts(test.services, key)).toBe(1);
+const rows = (table: CountedTable) => countIn(test, table);
+const readyRequest = (name: EndpointName, key?: string) => repeatableCall(test, name, key);
 
 describe("a registration whose responses were all lost", () => {
   it("creates one account, one session and one mail at each step", async () => {
@@ -141,7 +121,7 @@ describe("a refusal whose response was lost", () => {
     const away = vi.spyOn(test.services.sessions, "endAll");
     away.mockRejectedValueOnce(Object.assign(new Error("gone"), { code: "ECONNRESET" }));
     expect(await send()).toMatchObject(refusedWith("unavailable"));
-    await untilFailed(key);
+    await untilFailed(test, key);
     expect((await send()).body.code).toBe(0);
   });
 
@@ -371,101 +351,5 @@ describe("an Idempotency-Key", () => {
     for (const secret of [...long, key, String(request[1]["ticket"])]) {
       expect(text).not.toContain(secret);
     }
-  });
-});
-
-describe("concurrent attempts", () => {
-  it.each<EndpointName>(["registerEmail", "loginEmailOrUsername", "passwordChange", "logout"])(
-    "%s: one works, and the others get its response or have to retry",
-    async (name) => {
-      const { send, sendAgain } = await readyRequest(name);
-      const before = { accounts: await rows("accounts"), sessions: await rows("sessions") };
-      const answers = await Promise.all([send(), sendAgain(), sendAgain(), sendAgain()]);
-      const all = answers.map((one) => ("answer" in one ? one.answer : one));
-      const worked = all.filter(({ body }) => body.code === 0);
-      expect(worked.length).toBeGreaterThan(0);
-      for (const one of worked) expect(given(one)).toEqual(given(worked[0] as Answer));
-      for (const one of all.filter(({ body }) => body.code !== 0)) {
-        expect(one).toMatchObject(refusedWith("requestInProgress"));
-        expect(one.headers["retry-after"]).toBe("1");
-      }
-      expect(given((await sendAgain()).answer)).toEqual(given(worked[0] as Answer));
-      const made = name === "registerEmail" ? 1 : 0;
-      const opened = name === "logout" ? 0 : 1;
-      expect(await rows("accounts")).toBe(before.accounts + made);
-      expect(await rows("sessions")).toBe(before.sessions + opened);
-    },
-  );
-
-  // Only the unique row of the answer keeps these calls from being executed twice.
-  it.each<EndpointName>(["authenticatorConfirm", "recoveryCodesRenew"])(
-    "F03: that do not see each other execute %s once anyway",
-    async (name) => {
-      const { send, sendAgain } = await readyRequest(name);
-      const events = await rows("audit_events");
-      // As if Redis lost its data, or the first attempt took longer than the window.
-      vi.spyOn(test.services.limits, "note").mockResolvedValue(1);
-      const [one, { answer: other }] = await Promise.all([send(), sendAgain()]);
-      expect(one.body.code).toBe(0);
-      expect(given(other)).toEqual(given(one));
-      expect(await rows("idempotent_answers")).toBe(1);
-      expect(await rows("audit_events")).toBe(events + 1);
-    },
-  );
-
-  it("after a failed one: only one does the work", async () => {
-    const { key, send, sendAgain } = await readyRequest("sessionEndOthers");
-    const work = vi.spyOn(test.services.sessions, "endAll");
-    work.mockRejectedValueOnce(Object.assign(new Error("gone"), { code: "ECONNRESET" }));
-    expect(await send()).toMatchObject(refusedWith("unavailable"));
-    await untilFailed(key);
-    const answers = await Promise.all([sendAgain(), sendAgain(), sendAgain()]);
-    const codes = answers.map(({ answer }) => answer.body.code);
-    expect(codes).toContain(0);
-    expect([0, ERRORS.requestInProgress.code]).toEqual(expect.arrayContaining(codes));
-    expect(work).toHaveBeenCalledTimes(2);
-  });
-
-  it("a process that died in the middle holds its key for 15 seconds, and no longer", async () => {
-    const { key, send } = await readyRequest("sessionEndOthers");
-    await beginAttempt(test.services, key);
-    expect(await send()).toMatchObject(refusedWith("requestInProgress"));
-    expect(await send()).toMatchObject(refusedWith("requestInProgress"));
-    test.clock.advance(15 * SECOND);
-    expect((await send()).body.code).toBe(0);
-  });
-});
-
-describe("a commit whose outcome the server did not see", () => {
-  it("F06: is reported as done if it succeeded", async () => {
-    const { send, sendAgain } = await readyRequest("registerEmail");
-    const { database } = test.services;
-    const commit = database.transaction.bind(database);
-    const lose: typeof database.transaction = async (work) => {
-      await commit(work);
-      throw Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
-    };
-    const cut = vi.spyOn(database, "transaction").mockImplementationOnce(lose);
-    const first = await send();
-    expect(cut).toHaveBeenCalledTimes(1);
-    expect(first.body.code).toBe(0);
-    expect(given((await sendAgain()).answer)).toEqual(given(first));
-    expect(await rows("accounts")).toBe(1);
-  });
-
-  it("F06: is a 503 if it did not, and the next attempt works", async () => {
-    const { key, send, sendAgain } = await readyRequest("registerEmail");
-    const { database } = test.services;
-    const commit = database.transaction.bind(database);
-    const lose: typeof database.transaction = (work) =>
-      commit(async (db) => {
-        await work(db);
-        throw Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
-      });
-    vi.spyOn(database, "transaction").mockImplementationOnce(lose);
-    expect(await send()).toMatchObject(refusedWith("unavailable"));
-    await untilFailed(key);
-    expect((await sendAgain()).answer.body.code).toBe(0);
-    expect(await rows("accounts")).toBe(1);
   });
 });

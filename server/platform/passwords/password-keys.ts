@@ -4,7 +4,7 @@ import type { Db } from "../database/index.ts";
 import * as repository from "../database/password-key-repository.ts";
 import type { PasswordKeyTable } from "../database/schema.ts";
 import type { Keyring } from "../secrets/keyring.ts";
-import { generateRsaKey } from "./rsa-key.ts";
+import { generateRsaKey, type RsaKey } from "./rsa-key.ts";
 import { randomToken } from "../secrets/secrets.ts";
 import { SettingsError } from "../settings/setting-readers.ts";
 
@@ -26,8 +26,7 @@ export interface PasswordKeys {
   unseal(encryptedPassword: string, nonce: string): Promise<string | undefined>;
 }
 
-async function generate(keyring: Keyring, clock: Clock) {
-  const { spki, pkcs8 } = await generateRsaKey();
+function newRow(keyring: Keyring, clock: Clock, { spki, pkcs8 }: RsaKey): PasswordKeyTable {
   const id = randomToken().slice(0, 8);
   return {
     id,
@@ -62,10 +61,11 @@ export async function openPasswordKeys(
   db: Db,
   keyring: Keyring,
   clock: Clock,
+  generate: () => Promise<RsaKey> = generateRsaKey,
 ): Promise<PasswordKeys> {
   let row = await repository.findCurrent(db);
   if (row === undefined) {
-    await repository.insertUnlessThere(db, await generate(keyring, clock));
+    await repository.insertUnlessThere(db, newRow(keyring, clock, await generate()));
     row = await repository.findCurrent(db);
   }
   if (row === undefined) throw new Error("No password key could be made");

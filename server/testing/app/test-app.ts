@@ -12,7 +12,7 @@ import type { Tracing } from "../../platform/tracing/tracing.ts";
 import type { ProcessClock } from "../../platform/time/process-clock.ts";
 import { Browser } from "./browser.ts";
 import { createExampleProvider } from "../people/example-provider.ts";
-import { givePasswordKey } from "../database/password-key.ts";
+import { testPasswordKey } from "../database/password-key.ts";
 import { sharedCompilers } from "./schema-compilers.ts";
 import { TestClock } from "../clock/test-clock.ts";
 import { createMigratedDatabase, type TestDatabase } from "../database/test-database.ts";
@@ -89,11 +89,11 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.env,
   });
   const settings = { ...read, hashThreads: options.hashThreads ?? read.hashThreads };
-  if (options.database === undefined) await givePasswordKey(settings, clock);
   const { processClock } = options;
   const services = await createServices(settings, {
     ...(processClock ? { processClock } : { clock }),
     ...(options.realPasswordCost ? {} : { passwordCost: QUICK_HASH }),
+    passwordKey: testPasswordKey,
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
     ...(options.tracing ? { tracing: options.tracing } : {}),

@@ -3,30 +3,30 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Clock } from "../../platform/clock.ts";
 import { openDatabase } from "../../platform/database/index.ts";
-import * as repository from "../../platform/database/password-key-repository.ts";
+import { openPasswordKeys } from "../../platform/passwords/password-keys.ts";
+import { generateRsaKey, type RsaKey } from "../../platform/passwords/rsa-key.ts";
 import { Keyring } from "../../platform/secrets/keyring.ts";
-import { generateRsaKey } from "../../platform/passwords/rsa-key.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Settings } from "../../platform/settings/settings.ts";
 
-interface KeyPair {
-  spki: string;
-  pkcs8: string;
-}
-
 const FILE = join(tmpdir(), "portico-test-password-key.json");
 
+function readKey(): RsaKey {
+  const pair = JSON.parse(readFileSync(FILE, "utf8")) as Record<keyof RsaKey, string>;
+  return { spki: Buffer.from(pair.spki, "base64"), pkcs8: Buffer.from(pair.pkcs8, "base64") };
+}
+
 /** Finding primes is slower than most test files, so all of them share one test key. */
-async function testKey(): Promise<KeyPair> {
+export async function testPasswordKey(): Promise<RsaKey> {
   try {
-    return JSON.parse(readFileSync(FILE, "utf8")) as KeyPair;
+    return readKey();
   } catch {
     const { spki, pkcs8 } = await generateRsaKey();
     const pair = { spki: spki.toString("base64"), pkcs8: pkcs8.toString("base64") };
     const draft = `${FILE}.${randomToken()}`;
     writeFileSync(draft, JSON.stringify(pair), { mode: 0o600 });
     renameSync(draft, FILE);
-    return pair;
+    return { spki, pkcs8 };
   }
 }
 
@@ -36,15 +36,6 @@ export async function givePasswordKey(
   clock: Clock,
 ): Promise<void> {
   const database = await openDatabase(settings, { clock });
-  const keyring = Keyring.open(settings);
-  const { spki, pkcs8 } = await testKey();
-  const id = randomToken().slice(0, 8);
-  await repository.insertUnlessThere(database.db, {
-    id,
-    current: 1,
-    public_key: spki,
-    private_key: keyring.seal("password-keys", pkcs8, id),
-    created_at: clock.now(),
-  });
+  await openPasswordKeys(database.db, Keyring.open(settings), clock, testPasswordKey);
   await database.close();
 }

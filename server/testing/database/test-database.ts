@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
+import { Pool } from "pg";
 import { openDatabase } from "../../platform/database/index.ts";
 
 export interface TestDatabase {
@@ -17,18 +17,38 @@ export interface TestDatabase {
 export const testKind = (): TestDatabase["kind"] =>
   process.env["TEST_DATABASE_URL"] === undefined ? "sqlite" : "postgres";
 
-async function run(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+const pools = new Map<string, Pool>();
+
+/** One connection for all databases of a worker; it does not keep the worker from ending. */
+function connectionTo(url: string): Pool {
+  const known = pools.get(url);
+  if (known !== undefined) return known;
+  const pool = new Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+  });
+  // Some tests stop their server; the next statement connects again.
+  pool.on("error", () => {});
+  pools.set(url, pool);
+  return pool;
+}
+
+/** Since PostgreSQL 15 a copy is written to the log page by page, unless its files are asked for. */
+async function copyOf(server: string, template: string): Promise<string> {
+  const { rows } = await connectionTo(server).query<{ can: boolean }>(
+    "select current_setting('server_version_num')::int >= 150000 as can",
+  );
+  return `template ${template} ${rows[0]?.can ? "strategy file_copy" : ""}`;
 }
 
 /** A fresh database on a PostgreSQL server: empty, or a copy of the template. */
 export async function createOnServer(server: string, template?: string): Promise<TestDatabase> {
   const dataDir = newFolder();
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await run(server, `create database ${name}${template ? ` template ${template}` : ""}`);
+  const copied = template === undefined ? "" : await copyOf(server, template);
+  await connectionTo(server).query(`create database ${name} ${copied}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -37,7 +57,7 @@ export async function createOnServer(server: string, template?: string): Promise
     dataDir,
     async remove() {
       removeFolder(dataDir);
-      await run(server, `drop database ${name} with (force)`);
+      await connectionTo(server).query(`drop database ${name} with (force)`);
     },
   };
 }

@@ -8,8 +8,11 @@ import { registerEmailSendCode } from "@portico/contract/registration/endpoints"
 import type { WorkChallenge } from "@portico/contract/human-challenge/schemas";
 import { freePort } from "../../../tools/process/free-port.mjs";
 import { type Child, MAIN, runChild } from "./run-child.ts";
+import { systemClock } from "../../platform/clock.ts";
+import { readSettings } from "../../platform/settings/settings.ts";
 import { PRODUCTION } from "../app/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
+import { givePasswordKey } from "../database/password-key.ts";
+import { createMigratedDatabase, type TestDatabase } from "../database/test-database.ts";
 
 const HOST = new URL(PRODUCTION.SITE_ORIGIN).host;
 
@@ -119,7 +122,7 @@ export async function startServerProcess(
 }
 
 interface ServerProcesses {
-  /** Shared by all tests of a file: the first start on a new one spends seconds on its key. */
+  /** Shared by all tests of a file, with a key: finding one takes seconds. */
   database(): TestDatabase;
   /** Is ended after the test, if it still runs. */
   start(env?: Record<string, string>): Promise<ServerProcess>;
@@ -132,7 +135,8 @@ export function useServerProcesses(): ServerProcesses {
   let database: TestDatabase;
   const toClose: (() => unknown)[] = [];
   beforeAll(async () => {
-    database = await createTestDatabase();
+    database = await createMigratedDatabase();
+    await givePasswordKey(readSettings({ ...PRODUCTION, ...database.env }), systemClock);
   });
   afterAll(() => database.remove());
   afterEach(async () => {

@@ -68,10 +68,14 @@ export async function makeCertificate(): Promise<{ key: string; cert: string }> 
   return { key, cert };
 }
 
+/** One for all receivers of a worker: finding primes is slower than most tests. */
+let ownCertificate: ReturnType<typeof makeCertificate> | undefined;
+
 export async function startWebhookReceiver({ plain = false } = {}): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   let misbehaving: Misbehave | undefined;
-  const certificate = await makeCertificate();
+  ownCertificate ??= makeCertificate();
+  const certificate = await ownCertificate;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const webhook = await read(request);
