@@ -14,11 +14,11 @@ const MAIN = fileURLToPath(new URL("../server/dist/main.js", import.meta.url));
 const LEAST_RATIO = 0.97;
 /** Two processes of the same code differ by a percent or two, so several pairs are compared. */
 const PAIRS = 5;
-/** A turn takes about 20 ms: other work on the machine lasts longer, and so affects both alike. */
+/** A turn takes less than 100 ms: other work on the machine lasts longer, and so affects both alike. */
 const CALLERS = 16;
 const CALLS_EACH = 20;
-const WARM_UP_TURNS = 60;
-const TURNS = 150;
+const WARM_UP_TURNS = 30;
+const TURNS = 60;
 
 interface Site {
   server: Running;

@@ -15,10 +15,10 @@ const forge = (server: RunningServer, id: string, [before, after]: [string, stri
     await db.updateTable("audit_events").set({ note }).where("id", "=", id).execute();
   });
 
-for (const { name: size, look } of CONSOLE_SIZES) {
+for (const { name: size, look, tag } of CONSOLE_SIZES) {
   test(
     `an auditor proves who did what, and finds one changed byte (${size})`,
-    { tag: "@full" },
+    { tag },
     async ({ consoleServer, operatorWith }) => {
       test.slow();
       const anna = await operatorWith("Anna Berg", ["administrator"]);

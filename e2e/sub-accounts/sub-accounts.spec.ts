@@ -43,7 +43,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("a customer manages three sub-accounts by keyboard, and a sub-user joins by an invitation @full", async ({
+    test("a customer manages three sub-accounts by keyboard, and a sub-user joins by an invitation", async ({
       page,
       context,
       browser,

@@ -5,10 +5,10 @@ import type { Counted, LimitStore } from "../limits/limit-store.ts";
 type Table = "limits" | "kept_limits";
 
 /**
- * Counts the hits of one call, in order, up to the first window that is already full; calls that
- * fill it at the same moment may count a little further. Rows are locked in the order of their keys,
- * so that two calls never deadlock. A window that a wrong clock began ends no later than one that
- * begins now.
+ * Counts the hits of one call, in order, up to the first window that is already full. If others fill
+ * it at the same moment, it counts further, and the rest is given back. Rows are locked in the order
+ * of their keys, so that two calls never deadlock. A window that a wrong clock began ends no later
+ * than one that begins now.
  */
 const countIn = (table: Table) => `
   with asked as (
@@ -49,6 +49,11 @@ export function postgresLimits(pool: Pool, table: Table): LimitStore {
   const countText = countIn(table);
   const giveBackText = giveBackIn(table);
   const lookText = lookIn(table);
+
+  async function giveBack(keys: readonly string[], now: number): Promise<void> {
+    await pool.query(giveBackText, [now, keys]);
+  }
+
   return {
     async count(hits, now) {
       const { rows } = await pool.query<{ count: number; ends_at: number }>(countText, [
@@ -65,11 +70,11 @@ export function postgresLimits(pool: Pool, table: Table): LimitStore {
         counted.push({ count: row.count, endsAt: row.ends_at, isTooMany });
         if (isTooMany) break;
       }
+      const beyond = hits.slice(counted.length, rows.length).map(({ key }) => key);
+      if (beyond.length > 0) await giveBack(beyond, now);
       return counted;
     },
-    async giveBack(keys, now) {
-      await pool.query(giveBackText, [now, keys]);
-    },
+    giveBack,
     async read(keys, now) {
       const { rows } = await pool.query<{ key: string; count: number }>(lookText, [now, keys]);
       const counts = new Map(rows.map(({ key, count }) => [key, count]));
