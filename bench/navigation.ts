@@ -9,11 +9,13 @@ import type { Row } from "./table.ts";
 import { openBrowser, visit } from "./visits.ts";
 
 const GOAL_MS = 100;
-const ROUNDS = 5;
+const ROUNDS = 3;
 /** After the time at which a page has loaded its data and the pages next to it. */
 const SETTLED_MS = 4000;
 
 const SCROLLED_MS = 500;
+/** A finger is down for about this long; what the press leads to begins when it is lifted. */
+const PRESS_MS = 80;
 /** Long enough for any page. */
 const SHOWN_MS = 2000;
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
@@ -40,15 +42,16 @@ function watchNextPage(): void {
   const heading = document.querySelector("h1")?.textContent;
   const onClick = (event: Event) => {
     const look = () => {
-      if (document.querySelector("h1")?.textContent === heading) return requestAnimationFrame(look);
+      if (document.querySelector("h1")?.textContent === heading) {
+        requestAnimationFrame(look);
+        return;
+      }
       // The frame is on the screen when the next task runs.
-      return requestAnimationFrame(() => {
-        setTimeout(() => {
-          shown.shownAfter = performance.now() - event.timeStamp;
-        });
+      setTimeout(() => {
+        shown.shownAfter = performance.now() - event.timeStamp;
       });
     };
-    look();
+    requestAnimationFrame(look);
   };
   addEventListener("click", onClick, { capture: true, once: true });
 }
@@ -58,9 +61,12 @@ async function press(page: Page, screen: AccountScreen): Promise<number> {
   await link.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await link.boundingBox()) ?? NOWHERE;
   await page.evaluate(watchNextPage);
-  await page.waitForTimeout(SCROLLED_MS);
   // Not `link.click()` and `waitForFunction()`: their own scripts would run in the page meanwhile.
-  await page.mouse.click(x + width / 2, y + height / 2);
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.waitForTimeout(SCROLLED_MS);
+  await page.mouse.down();
+  await page.waitForTimeout(PRESS_MS);
+  await page.mouse.up();
   await page.waitForTimeout(SHOWN_MS);
   const { shownAfter } = await page.evaluate(() => (window as unknown as { shown: Shown }).shown);
   if (shownAfter === undefined) throw new Error(`No page after ${SHOWN_MS} ms: ${screen}`);
