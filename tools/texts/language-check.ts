@@ -6,7 +6,7 @@ import { wordings } from "../../server/platform/text-rules/text-room.ts";
 const OTHER_SCRIPTS = new Set<Locale>(["zh-cn", "zh-tw", "ko", "ru", "ja", "hi", "th"]);
 
 /** Addresses and the like are the same everywhere. */
-const LITERAL = /[\w.-]+@[\w.-]+|\bhttps?:\S+|\+\d+|\b[A-Z0-9]{4}(?:-[A-Z0-9]{4})+/g;
+const LITERAL = /[\w.-]+@[\w.-]+|\bhttps?:\S+|\+\d+|\b[A-Z0-9]{4}(?:[-\u2011][A-Z0-9]{4})+/g;
 const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}\p{M}'’]+/gu;
 
 function latinWords(text: string): string[] {

@@ -58,7 +58,7 @@ function NextAction({ step, user }: { step: SecurityStep; user: UserInfo }) {
 /** The level as a ring; the words beside it say the same. */
 function Dial({ strength }: { strength: number }) {
   return (
-    <svg className="dial" viewBox="0 0 84 84" aria-hidden="true" data-strength={strength}>
+    <svg className="gauge" viewBox="0 0 84 84" aria-hidden="true" data-strength={strength}>
       <circle cx="42" cy="42" r="37" pathLength={MOST} />
       <circle cx="42" cy="42" r="37" pathLength={MOST} strokeDasharray={`${strength} ${MOST}`} />
       <text x="42" y="42">
