@@ -3,7 +3,7 @@ import { ENDPOINTS } from "../contract/endpoints.ts";
 import { freePort } from "../tools/process/free-port.mjs";
 import { answered, type Target } from "./load.ts";
 import type { Place } from "./places.ts";
-import { cpuSeconds, type Running, start } from "./processes.ts";
+import { cpuMicroseconds, type Running, start } from "./processes.ts";
 import { signedIn } from "./signed-in.ts";
 import { median } from "./statistics.ts";
 import type { Row } from "./table.ts";
@@ -24,10 +24,10 @@ interface Cost {
 }
 
 async function costOf(server: Running, target: Target): Promise<Cost> {
-  const begun = cpuSeconds(server);
+  const begun = cpuMicroseconds(server);
   const calls = await answered(target, SECONDS);
-  const used = cpuSeconds(server) - begun;
-  return { cpu: (used * 1_000_000) / calls, wall: (SECONDS * 1_000_000) / calls };
+  const used = cpuMicroseconds(server) - begun;
+  return { cpu: used / calls, wall: (SECONDS * 1_000_000) / calls };
 }
 
 const share = (ratio: number) => `${Math.round(ratio * 100)} %`;

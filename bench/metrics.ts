@@ -3,11 +3,10 @@ import { userInfo } from "../contract/session/endpoints.ts";
 import { freePort } from "../tools/process/free-port.mjs";
 import { type Call, type Client, createClient } from "./client.ts";
 import { pinToOneCore } from "./cores.ts";
-import { cpuNanoseconds } from "./cpu-time.ts";
+import { type Comparison, medianOf } from "./load.ts";
 import type { Place } from "./places.ts";
-import { type Running, start } from "./processes.ts";
+import { cpuMicroseconds, type Running, start } from "./processes.ts";
 import { signedIn } from "./signed-in.ts";
-import { median } from "./statistics.ts";
 import type { Row } from "./table.ts";
 
 const MAIN = fileURLToPath(new URL("../server/dist/main.js", import.meta.url));
@@ -40,45 +39,32 @@ async function openSite(place: Place, isMeasured: boolean): Promise<Site> {
 
 /** The CPU time of the server for one request, in microseconds. */
 async function cpuOfTurn({ server, client }: Site, call: Call): Promise<number> {
-  const before = cpuNanoseconds(server);
+  const before = cpuMicroseconds(server);
   const callers = Array.from({ length: CALLERS }, async () => {
     for (let made = 0; made < CALLS_EACH; made += 1) await client.send(call);
   });
   await Promise.all(callers);
-  return (cpuNanoseconds(server) - before) / (CALLERS * CALLS_EACH) / 1000;
+  return (cpuMicroseconds(server) - before) / (CALLERS * CALLS_EACH);
 }
 
-interface Cost {
-  on: number;
-  off: number;
-  ratio: number;
-}
-
-/** In turns, each of the two as often the first. */
-async function compareCost(on: Site, off: Site, call: Call): Promise<Cost> {
-  const costs: Cost[] = [];
+/** In turns, each of the two as often the first. `ours` is the one with metrics. */
+async function compareCost(on: Site, off: Site, call: Call): Promise<Comparison> {
+  const costs: Comparison[] = [];
   for (let turn = -WARM_UP_TURNS; turn < TURNS; turn += 1) {
-    const cost: Cost = { on: 0, off: 0, ratio: 0 };
-    if (turn % 2 === 0) cost.on = await cpuOfTurn(on, call);
-    cost.off = await cpuOfTurn(off, call);
-    if (turn % 2 !== 0) cost.on = await cpuOfTurn(on, call);
-    cost.ratio = cost.off / cost.on;
-    if (turn >= 0) costs.push(cost);
+    const isFirst = turn % 2 === 0;
+    const early = isFirst ? await cpuOfTurn(on, call) : undefined;
+    const theirs = await cpuOfTurn(off, call);
+    const ours = early ?? (await cpuOfTurn(on, call));
+    if (turn >= 0) costs.push({ ours, theirs, ratio: theirs / ours });
   }
-  return medianCost(costs);
+  return medianOf(costs);
 }
 
-const medianCost = (costs: Cost[]): Cost => ({
-  on: median(costs.map(({ on }) => on)),
-  off: median(costs.map(({ off }) => off)),
-  ratio: median(costs.map(({ ratio }) => ratio)),
-});
-
-function rowOf(what: string, costs: Cost[]): Row {
-  const { on, off, ratio } = medianCost(costs);
+function rowOf(what: string, costs: Comparison[]): Row {
+  const { ours, theirs, ratio } = medianOf(costs);
   return {
     what,
-    value: `${on.toFixed(1)} µs / ${off.toFixed(1)} µs of CPU time: ${ratio.toFixed(3)}`,
+    value: `${ours.toFixed(1)} µs / ${theirs.toFixed(1)} µs of CPU time: ${ratio.toFixed(3)}`,
     goal: `≥ ${LEAST_RATIO}`,
     met: ratio >= LEAST_RATIO,
   };
@@ -89,7 +75,7 @@ export async function metricsRows(place: Place, database: string): Promise<Row[]
   const { headers } = await signedIn(place.env);
   const check: Call = { method: "GET", path: userInfo.path, headers };
   const page: Call = { method: "GET", path: "/en/login", headers: { "accept-encoding": "br" } };
-  const costs: Record<"check" | "page", Cost[]> = { check: [], page: [] };
+  const costs: Record<"check" | "page", Comparison[]> = { check: [], page: [] };
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const [on, off] = [await openSite(place, true), await openSite(place, false)];
     try {

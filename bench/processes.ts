@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { promisify } from "node:util";
 
 export interface Running {
@@ -52,16 +52,14 @@ export async function outputOf(
   return stdout;
 }
 
-const TICKS_PER_SECOND = 100;
-/** In a line of /proc: the 12th and 13th field after the name, which may contain anything. */
-const [USER_TICKS, SYSTEM_TICKS] = [11, 12];
-
-/** Seconds of CPU time that a process has used; NaN if the system does not report it. */
-export function cpuSeconds({ child }: Running): number {
+/** Microseconds of CPU time that all threads of a process have used; NaN if the system does not report it. */
+export function cpuMicroseconds({ child }: Running): number {
+  const threads = `/proc/${child.pid}/task`;
   try {
-    const line = readFileSync(`/proc/${child.pid}/stat`, "utf8");
-    const fields = line.slice(line.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) / TICKS_PER_SECOND;
+    return readdirSync(threads).reduce((sum, thread) => {
+      const [nanoseconds] = readFileSync(`${threads}/${thread}/schedstat`, "utf8").split(" ");
+      return sum + Number(nanoseconds) / 1000;
+    }, 0);
   } catch {
     return Number.NaN;
   }
