@@ -9,7 +9,7 @@ import { Keyring } from "../../platform/secrets/keyring.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Settings } from "../../platform/settings/settings.ts";
 
-const FILE = join(tmpdir(), "portico-test-password-key.json");
+const FILE = join(tmpdir(), "portico-test-password-key-of-three-primes.json");
 
 function readKey(): RsaKey {
   const pair = JSON.parse(readFileSync(FILE, "utf8")) as Record<keyof RsaKey, string>;
