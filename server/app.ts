@@ -169,8 +169,13 @@ function registerHooks(
     return refuse(refusal, request, reply, services);
   });
 
+  if (settings.serveOnly === "service-api") {
+    app.setNotFoundHandler((request, reply) =>
+      sendRefusal(new Refusal("notFound"), request, reply, services.texts),
+    );
+    return;
+  }
   app.setNotFoundHandler((request, reply) => pages.route(request, reply));
-
   siteFileRoutes(app, { settings, clock: services.clock });
 }
 
@@ -189,51 +194,11 @@ function registerDevelopmentPages(
   mailsRoutes(app, services, services.pages.stylesheet?.path);
 }
 
-export async function buildApp(
-  services: Services,
-  options: AppOptions = {},
-): Promise<FastifyInstance> {
+/** The calls that pages make. */
+function registerVisitorCalls(app: FastifyInstance, services: Services, guard: RequestGuard): void {
   const { settings, database, limits, geo } = services;
   const { db } = database;
   const { cookieDomain, restrictedCountries, termsVersion, institutions } = settings;
-  const refusalPages = createRefusalPages({
-    settings,
-    store: services.pages,
-    texts: services.texts,
-  });
-  const appServices = { ...services, refusalPages };
-  const drain = options.drain ?? createDrain();
-  const app = createServer(
-    {
-      settings,
-      texts: services.texts,
-      tracing: services.tracing,
-      pageForUnparsed: refusalPages.forUnparsed,
-      refuseUndecodable(error, request, reply) {
-        for (const [name, value] of closedHeaders(services)) reply.header(name, value);
-        reply.header(REQUEST_ID_HEADER, request.id);
-        void refuse(refusalOf(error), request, reply, appServices);
-      },
-    },
-    { ...options, drain },
-  );
-  const apiDocument = visitorDocument(app, {
-    brand: settings.brand.name,
-    siteOrigin: settings.siteOrigin,
-    supportUrl: settings.links.support,
-    texts: services.texts,
-  });
-  const guard = createRequestGuard(settings);
-  const pages = createPageSender({ ...services, store: services.pages });
-  traceCalls(app, services.tracing);
-  registerHooks(app, appServices, guard, pages);
-  if (settings.developmentInbox) registerDevelopmentPages(app, appServices, pages, apiDocument);
-  measureCalls(app, services.metrics);
-  healthCheckRoutes(app, { ...services, drain });
-  app.get("/api/openapi.json", (_, reply) =>
-    reply.header("cache-control", "no-store").send(apiDocument()),
-  );
-
   const sessionOf = createSessionGuard(services.sessions, cookieDomain);
   const hashingCalls = new Map<string, EndpointName>();
   const protectedRoute = createProtectedRoute({ ...services, app, db, sessionOf, hashingCalls });
@@ -277,10 +242,6 @@ export async function buildApp(
   subAccountRoutes(protectedRoute, { ...services, subAccounts: settings.subAccounts });
   sessionRoutes({ ...services, protectedRoute, cookieDomain });
   registerFactors(protectedRoute, { ...services, brand: settings.brand.name }, cookieDomain);
-  const requireServiceKey = createServiceKeyGuard(services.serviceKeys);
-  serviceRoutes(app, services, requireServiceKey);
-  tokenRoutes(app, services, requireServiceKey);
-  eventRoutes(app, services, requireServiceKey);
   const { texts, hashAdmission } = services;
   refuseUnread(app, {
     guard,
@@ -290,11 +251,68 @@ export async function buildApp(
     secondsToWait: hashAdmission.refuseUnread,
     log: settings.log,
   });
-  sendCachedPages(app, { pages, guard, metrics: services.metrics });
-  // Last, so that its requests are looked at first.
-  checkRoutes(app, services);
   humanChallengeRoutes(app, services);
   visitorRoutes(app, { db, geo, limits, restrictedCountries });
   clientErrorRoutes(app, { limits });
+}
+
+/** The calls of the exchange's proxies and services. */
+function registerServiceCalls(app: FastifyInstance, services: Services): void {
+  const requireServiceKey = createServiceKeyGuard(services.serviceKeys);
+  serviceRoutes(app, services, requireServiceKey);
+  tokenRoutes(app, services, requireServiceKey);
+  eventRoutes(app, services, requireServiceKey);
+  checkRoutes(app, services);
+}
+
+export async function buildApp(
+  services: Services,
+  options: AppOptions = {},
+): Promise<FastifyInstance> {
+  const { settings } = services;
+  const refusalPages = createRefusalPages({
+    settings,
+    store: services.pages,
+    texts: services.texts,
+  });
+  const appServices = { ...services, refusalPages };
+  const drain = options.drain ?? createDrain();
+  const app = createServer(
+    {
+      settings,
+      texts: services.texts,
+      tracing: services.tracing,
+      pageForUnparsed: refusalPages.forUnparsed,
+      refuseUndecodable(error, request, reply) {
+        for (const [name, value] of closedHeaders(services)) reply.header(name, value);
+        reply.header(REQUEST_ID_HEADER, request.id);
+        void refuse(refusalOf(error), request, reply, appServices);
+      },
+    },
+    { ...options, drain },
+  );
+  const apiDocument = visitorDocument(app, {
+    brand: settings.brand.name,
+    siteOrigin: settings.siteOrigin,
+    supportUrl: settings.links.support,
+    texts: services.texts,
+  });
+  const guard = createRequestGuard(settings);
+  const pages = createPageSender({ ...services, store: services.pages });
+  traceCalls(app, services.tracing);
+  registerHooks(app, appServices, guard, pages);
+  measureCalls(app, services.metrics);
+  healthCheckRoutes(app, { ...services, drain });
+  app.get("/api/openapi.json", (_, reply) =>
+    reply.header("cache-control", "no-store").send(apiDocument()),
+  );
+
+  if (settings.serveOnly === undefined) {
+    if (settings.developmentInbox) registerDevelopmentPages(app, appServices, pages, apiDocument);
+    registerVisitorCalls(app, services, guard);
+    sendCachedPages(app, { pages, guard, metrics: services.metrics });
+  }
+  // Last, so that a proxy's check is looked at first.
+  registerServiceCalls(app, services);
   return app;
 }

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { buildAdminApp } from "./admin-app.ts";
 import { buildApp } from "./app.ts";
-import { openKeyring, createServices } from "./services.ts";
+import { openKeyring, createServices, type Services } from "./services.ts";
 import { createWebhookDispatcher } from "./core/webhooks/dispatcher.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
 import { createDelivery } from "./platform/delivery.ts";
@@ -57,6 +57,43 @@ function logWarnings(output: LogStream): void {
   });
 }
 
+/** Work that no request asks for: messages, webhooks, sealing the audit log, cleaning up. */
+function createBackgroundWork(services: Services, log: Log) {
+  const { settings, auditChain, assetPublisher } = services;
+  const { auditRetentionDays, developmentInbox, webhookAddresses } = settings;
+  const delivery = createDelivery(services);
+  const worker = createOutboxWorker({
+    ...services,
+    log,
+    deliver: delivery.deliver,
+    cut: delivery.close,
+    keepSent: developmentInbox,
+  });
+  const dispatcher = createWebhookDispatcher({ ...services, log, allowed: webhookAddresses });
+  const housekeeping = createHousekeeping({ ...services, auditRetentionDays });
+  const watch = createProviderWatch(services);
+  return {
+    start() {
+      worker.start();
+      dispatcher.start();
+      auditChain.start(log);
+      housekeeping.start(log);
+      assetPublisher.start(log);
+      watch.start(log);
+    },
+    async stop() {
+      watch.stop();
+      await Promise.allSettled([
+        worker.stop(),
+        dispatcher.stop(),
+        housekeeping.stop(),
+        assetPublisher.stop(),
+      ]);
+      delivery.close();
+    },
+  };
+}
+
 async function serve(settings: Settings, output: LogStream): Promise<void> {
   let log: Log | undefined;
   const prometheus = await openMetrics(settings);
@@ -83,25 +120,8 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
   reportOverload(services.passwords, app.log);
   lowerPoolPriority();
   for (const note of services.limitNotes()) app.log.warn({}, note);
-  const delivery = createDelivery(services);
-  const worker = createOutboxWorker({
-    ...services,
-    log: app.log,
-    deliver: delivery.deliver,
-    cut: delivery.close,
-    keepSent: settings.developmentInbox,
-  });
-
-  const dispatcher = createWebhookDispatcher({
-    ...services,
-    log: app.log,
-    allowed: settings.webhookAddresses,
-  });
-
-  const { auditRetentionDays } = settings;
-  const housekeeping = createHousekeeping({ ...services, auditRetentionDays });
-  const watch = createProviderWatch(services);
-  const { assetPublisher } = services;
+  const servesVisitors = settings.serveOnly === undefined;
+  const background = servesVisitors ? createBackgroundWork(services, app.log) : undefined;
 
   superviseShutdown({
     drain,
@@ -111,28 +131,21 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
     async close() {
       // A kept-alive connection whose last request ends only now would keep the server open.
       setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS).unref();
-      watch.stop();
-      await Promise.allSettled([
-        app.close(),
-        adminApp?.close(),
-        worker.stop(),
-        dispatcher.stop(),
-        housekeeping.stop(),
-        assetPublisher.stop(),
-      ]);
+      await Promise.allSettled([app.close(), adminApp?.close(), background?.stop()]);
       await services.auditChain.stop();
-      delivery.close();
       await services.close();
       await tracing.close();
     },
   });
 
   // Before anybody gets a page from here: its files may be requested from an older process.
-  await assetPublisher
-    .publish()
-    .catch((error: unknown) =>
-      failToOpen(settings.databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", error),
-    );
+  if (servesVisitors) {
+    await services.assetPublisher
+      .publish()
+      .catch((error: unknown) =>
+        failToOpen(settings.databaseUrl === undefined ? "DATA_DIR" : "DATABASE_URL", error),
+      );
+  }
   const { port, host } = settings;
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     const isTaken = error.code === "EADDRINUSE" || error.code === "EACCES";
@@ -145,12 +158,7 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
       .catch((error: unknown) => failToOpen("ADMIN_PORT", error));
   }
   await publishMetrics(prometheus, settings, services, app.log);
-  worker.start();
-  dispatcher.start();
-  services.auditChain.start(app.log);
-  housekeeping.start(app.log);
-  assetPublisher.start(app.log);
-  watch.start(app.log);
+  background?.start();
 }
 
 async function main(): Promise<void> {

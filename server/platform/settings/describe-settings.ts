@@ -103,6 +103,7 @@ export function describeSettings(settings: Settings): [name: string, value: stri
     ["HOST", settings.host],
     ["PORT", String(settings.port)],
     ["WORKERS", String(settings.workers)],
+    ["SERVE_ONLY", settings.serveOnly ?? NONE],
     ["DRAIN_SECONDS", String(settings.drainSeconds)],
     ["METRICS_PORT", metrics === undefined ? NONE : String(metrics.port)],
     ["METRICS_HOST", metrics?.host ?? NONE],

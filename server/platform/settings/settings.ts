@@ -45,6 +45,8 @@ export interface Settings {
   port: number;
   host: string;
   workers: number;
+  /** Answers only the exchange's proxies and services; undefined answers visitors too. */
+  serveOnly: "service-api" | undefined;
   /** How long a stopping process still accepts requests. */
   drainSeconds: number;
   /** The port for Prometheus; undefined disables metrics. */
@@ -358,6 +360,10 @@ export function readSettings(given: Environment = process.env): Settings {
   const database = databaseUrl(env, production);
   const secretKeys = read.text(env, "SECRET_KEYS");
   const workers = read.integer(env, "WORKERS", 1, { min: 1, max: 64 });
+  const serveOnly =
+    read.text(env, "SERVE_ONLY") === undefined
+      ? undefined
+      : read.oneOf(env, "SERVE_ONLY", ["service-api"], "service-api");
   if (secretKeys !== undefined) parseKeys(secretKeys, "SECRET_KEYS");
   if (production && database !== undefined && secretKeys === undefined) {
     read.fail("SECRET_KEYS", "is needed in production with DATABASE_URL: all machines share it");
@@ -370,16 +376,18 @@ export function readSettings(given: Environment = process.env): Settings {
   // A provider that is turned off is still checked, and does not send.
   const sends = { smtp: smtp(env, production), sms: phone ? sms : undefined };
   const providers = readProviders(env, production);
+  const admin = readAdminSettings(env, { production, port, ...address, metrics: measured });
   return {
     production,
     port,
     ...address,
     workers,
+    serveOnly,
     // Longer than a load balancer needs to notice a red /readyz; in development nobody waits.
     drainSeconds: read.integer(env, "DRAIN_SECONDS", production ? 5 : 0, { min: 0, max: 300 }),
     metrics: measured,
     tracing: readTracingSettings(env, production),
-    admin: readAdminSettings(env, { production, port, ...address, metrics: measured }),
+    admin: serveOnly === undefined ? admin : undefined,
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
     redisUrl: redisUrl(env, production),
