@@ -114,7 +114,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByText("Your current code: red kite")).toBeVisible();
       // Each mail shows the code from before the change; after a removal it shows no code.
       await expect
-        .poll(() => codesIn("Your Portico anti-phishing code was changed"))
+        .poll(() => codesIn("Anti-phishing code changed on your Portico account"))
         .toEqual([undefined, "grey owl", "blue heron", undefined]);
     });
 

@@ -87,7 +87,7 @@ for (const [name, use] of SIZES) {
       await expect(banner).toBeHidden();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("Still on: two-step verification (2FA) for your Portico account");
+        .toContain("We kept two-step verification (2FA) on for your Portico account");
     });
 
     test("SCR-1, ASVS 6.4.4: a session shows that a factor will be removed, and at the end why it was ended @full", async ({
