@@ -2,7 +2,7 @@
 export const CODE_LENGTH = 6;
 export const CODE_LIFETIME_SECONDS = 10 * 60;
 export const CODE_RESEND_SECONDS = 60;
-export const CODE_MAX_TRIES = 5;
+export const CODE_MAX_ATTEMPTS = 5;
 
 const CODE = new RegExp(`^\\d{${CODE_LENGTH}}$`);
 

@@ -136,15 +136,15 @@ export function createPasswordVerifier(services: TrialServices): PasswordVerifie
     const own = ownAllowance(candidate, context);
     const who = keyring.hmac("recipients", identifier).toString("base64url");
     await limits.hitAll([
-      ["loginTriesFromAddress", limitKeyOfAddress(context.address)],
+      ["loginAttemptsFromAddress", limitKeyOfAddress(context.address)],
       ...(own === undefined
         ? ([
-            ["loginTries", who],
-            ["loginTriesDaily", who],
+            ["loginAttemptsUnknownDevice", who],
+            ["loginAttemptsUnknownDeviceDaily", who],
           ] as const)
         : ([
-            ["loginTriesOfDevice", own],
-            ["loginTriesOfDeviceDaily", own],
+            ["loginAttemptsKnownDevice", own],
+            ["loginAttemptsKnownDeviceDaily", own],
           ] as const)),
     ]);
   }
@@ -203,8 +203,8 @@ export function createPasswordVerifier(services: TrialServices): PasswordVerifie
 
     async verifyOwn(context, session, account, { form: encryptedPassword, field }) {
       await limits.hitAll([
-        ["passwordTriesInSession", session.sessionId],
-        ["passwordTriesInSessions", account.id],
+        ["passwordAttemptsInSession", session.sessionId],
+        ["passwordAttemptsInSessions", account.id],
       ]);
       if (!(await compare(context, account, encryptedPassword)).right) throw wrongIn(field)();
       return verified(async (transaction) => ({

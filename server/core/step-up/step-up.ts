@@ -156,8 +156,8 @@ export function createStepUp(services: StepUpServices) {
       const { account, owner } = asked;
       const option = chosenOption(asked, answer);
       await limits.hitAll([
-        ["stepUpTries", session.sessionId],
-        ["stepUpTriesDaily", session.sessionId],
+        ["stepUpAttempts", session.sessionId],
+        ["stepUpAttemptsDaily", session.sessionId],
       ]);
       const field = "password";
       const typed = { form: answer.password ?? "", field };
