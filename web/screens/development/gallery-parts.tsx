@@ -260,8 +260,8 @@ export function Above() {
       {open === "refused" ? (
         <ConfirmDialog
           title={text("development-gallery.dialogTitle")}
-          action={text("development-gallery.remove")}
-          keep={text("development-gallery.second")}
+          confirmLabel={text("development-gallery.remove")}
+          cancelLabel={text("development-gallery.second")}
           danger
           busy={false}
           errorMessage={{ text: text("common.timedOut") }}

@@ -61,8 +61,8 @@ function Removal({ identity, onRemoved, onClose }: RemovalProps) {
   return (
     <ConfirmDialog
       title={text("security-center.connectedRemoveTitle", { provider })}
-      action={text("security-center.connectedRemoveNamed", { provider })}
-      keep={text("security-center.connectedKeep")}
+      confirmLabel={text("security-center.connectedRemoveNamed", { provider })}
+      cancelLabel={text("security-center.connectedKeep")}
       danger
       busy={busy}
       errorMessage={errorMessage}
