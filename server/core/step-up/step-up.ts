@@ -160,7 +160,7 @@ export function createStepUp(services: StepUpServices) {
         ["stepUpAttemptsDaily", session.sessionId],
       ]);
       const field = "password";
-      const typed = { form: answer.password ?? "", field };
+      const typed = { encryptedPassword: answer.password ?? "", field };
       const password = option.includes("password")
         ? await services.passwordVerifier.verifyOwn(context, session, account, typed)
         : withoutPassword(account, field);

@@ -59,7 +59,7 @@ export function createPasswordChange(services: PasswordServices) {
     await services.limits.hit("passwordChangeAttempts", session.sessionId);
     if (encryptedPassword === undefined) throw new Refusal("passwordWrong", { field: FIELD });
     return services.passwordVerifier.verifyOwn(context, session, account, {
-      form: encryptedPassword,
+      encryptedPassword,
       field: FIELD,
     });
   }
