@@ -24,8 +24,8 @@ export interface RequestDeps {
 /** A proxy sends these if our server does not answer. */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** One attempt of a call, and its timeout. */
-interface OneTry extends Omit<RequestOptions, "timeout"> {
+/** One attempt at a call, with its own timeout. */
+interface Attempt extends Omit<RequestOptions, "timeout"> {
   /** The server repeats its answer to a call with the same key, and does nothing twice. */
   key: string | undefined;
   timeout: number | undefined;
@@ -84,8 +84,8 @@ function withQuery(path: string, payload: object): string {
   return text ? path + (path.includes("?") ? "&" : "?") + text : path;
 }
 
-/** Repeating a refused call would not help, and counts against a limit (decision 022). */
-function mayPass({ offline, timedOut, status = 0 }: RequestError): boolean {
+/** Whether a retry may succeed. A refused call would be refused again and count against a limit (decision 022). */
+function isTransient({ offline, timedOut, status = 0 }: RequestError): boolean {
   return offline || timedOut || status >= 500;
 }
 
@@ -93,12 +93,13 @@ function mayPass({ offline, timedOut, status = 0 }: RequestError): boolean {
  * Whether to repeat a call whose answer was lost: once, or again while the first attempt is in
  * progress.
  */
-function isToRepeat(error: RequestError, count: number): boolean {
+function shouldRepeat(error: RequestError, count: number): boolean {
   const { offline, status = 0, code, retryAfter } = error;
   if (code === REQUEST_IN_PROGRESS) return true;
   // Without our envelope it is a proxy's answer; if it names a time, respect that.
-  const isProxys = GATEWAY_FAILURES.has(status) && code === undefined && retryAfter === undefined;
-  return count === 1 && (offline || isProxys);
+  const isFromProxy =
+    GATEWAY_FAILURES.has(status) && code === undefined && retryAfter === undefined;
+  return count === 1 && (offline || isFromProxy);
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
@@ -110,7 +111,7 @@ export function createRequests(deps: RequestDeps) {
 
   const authorization = () => readCookie(jar, "authorization");
 
-  /** False if another tab has replaced the session of this answer: then it ends nothing. */
+  /** Returns false and ends nothing if another tab has replaced the session since. */
   function endSession(sent: string | undefined, why: string): boolean {
     const isCurrent = (authorization() || sent) === sent;
     if (isCurrent) deps.onForcedLogout(why);
@@ -118,13 +119,13 @@ export function createRequests(deps: RequestDeps) {
   }
 
   /** REQ-7: the body's message, else status and text; HTTP/2 has no text. */
-  function wordsFor(message: string, { status, statusText }: Response): string {
+  function messageFor(message: string, { status, statusText }: Response): string {
     if (message) return message;
     const number = `${status} ${statusText}`.trim();
     return GATEWAY_FAILURES.has(status) ? text("REQ502", { status: number }) : number;
   }
 
-  function headers(token: string | undefined, { captcha, key }: OneTry): HeadersInit {
+  function headers(token: string | undefined, { captcha, key }: Attempt): HeadersInit {
     return {
       Accept: "application/json",
       "Content-Type": "application/json",
@@ -133,14 +134,14 @@ export function createRequests(deps: RequestDeps) {
       Platform: "website",
       onPage: onPage(deps.currentUrl()),
       language: deps.locale(),
-      // A tossed value that no header can carry would make fetch itself throw.
+      // fetch throws on a value that no header can carry, such as a damaged cookie.
       ...(token && /^[!-~]+$/.test(token) ? { authorization: token } : {}),
       ...(captcha ? { [CAPTCHA_HEADER]: captcha } : {}),
       ...(key ? { [IDEMPOTENCY_HEADER]: key } : {}),
     };
   }
 
-  async function sendOnce(path: string, options: OneTry) {
+  async function sendOnce(path: string, options: Attempt) {
     const { type = "get", payload = {}, timeout, signal: cancelled } = options;
     const sent = authorization();
     const late = timeout === undefined ? undefined : AbortSignal.timeout(timeout);
@@ -164,7 +165,7 @@ export function createRequests(deps: RequestDeps) {
     }
   }
 
-  async function attempt(path: string, options: OneTry) {
+  async function attempt(path: string, options: Attempt) {
     const { sent, response, body } = await sendOnce(path, options);
     const { status, ok } = response;
     const { code, data, message: said } = body ?? {};
@@ -176,13 +177,13 @@ export function createRequests(deps: RequestDeps) {
       ...secondsToWait(response.headers.get("Retry-After"), data),
     };
     if (status === 401) {
-      // Who signs out needs no reason.
+      // A visitor who signs out needs no explanation.
       const handled = endSession(sent, options.keepSession ? "" : text("AUTH401"));
       throw new RequestError(text("AUTH401"), { ...details, unauthorized: true, handled });
     }
     if (status === 404) throw new RequestError(text("REQ404"), details);
     if (status === 429) throw new RequestError(text("REQ429"), details);
-    if (!ok) throw new RequestError(wordsFor(message, response), details);
+    if (!ok) throw new RequestError(messageFor(message, response), details);
     // Something between us and the visitor answered, such as the sign-in page of a hotel's network.
     if (body === undefined) throw new RequestError("", { ...details, offline: true });
     if (!options.keepSession && FORCED_LOGOUT_CODES.has(Number(details.code))) {
@@ -207,7 +208,7 @@ export function createRequests(deps: RequestDeps) {
     const target = groupPrefix(options) + path;
     const { retry = 0, timeout, isRepeatable = false } = options;
     const key = isRepeatable ? crypto.randomUUID() : undefined;
-    // Without a timeout too, no lost answer is asked for later than this.
+    // Even without a timeout, a lost answer is not requested again after this time.
     const ends = Date.now() + (timeout ?? REQUEST_TIMEOUT_MS);
     for (let count = 1, left = timeout; ; count += 1) {
       const pauseMs = RETRY_STEP_MS * count;
@@ -215,10 +216,10 @@ export function createRequests(deps: RequestDeps) {
         return await attempt(target, { ...options, key, timeout: left });
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
-        if (count > retry || !mayPass(error)) {
-          // All attempts for one answer share the timeout of one.
+        if (count > retry || !isTransient(error)) {
+          // All attempts together get the timeout of one.
           left = ends - Date.now() - pauseMs;
-          if (!isRepeatable || left <= 0 || !isToRepeat(error, count)) throw error;
+          if (!isRepeatable || left <= 0 || !shouldRepeat(error, count)) throw error;
         }
       }
       await wait(pauseMs);
@@ -226,14 +227,14 @@ export function createRequests(deps: RequestDeps) {
   }
 
   /** Messages that background calls have already shown. */
-  const said = new Set<string>();
+  const shown = new Set<string>();
 
   function show(error: unknown, toast: RequestOptions["toast"]): void {
     if (!(error instanceof RequestError)) return;
     const { message, handled } = error;
     if (toast === false || handled || message === "") return;
-    if (toast === "once" && said.has(message)) return;
-    said.add(message);
+    if (toast === "once" && shown.has(message)) return;
+    shown.add(message);
     deps.toast(error);
   }
 

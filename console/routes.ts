@@ -16,7 +16,10 @@ export interface ConsoleRoute {
   /** As wouter reads it: `/requests/:id`. The page gets its parameters as properties. */
   path: string;
   page: LazyExoticComponent<ComponentType<Record<string, string>>>;
-  /** Without it, navigation hides the page and the route says which roles may. */
+  /**
+   * Operators who lack this permission don't see the page in navigation; opening it shows which roles
+   * have access.
+   */
   permission?: Permission;
   /** Only pages that the side navigation lists. */
   navigation?: NavigationEntry;

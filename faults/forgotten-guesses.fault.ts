@@ -37,7 +37,7 @@ describe("A19: a crash between guesses at a password", () => {
     const ledger = openLedger();
     const { server, crash } = await startCrashable();
     const { email } = await ledger.register(server);
-    for (let count = 0; count < LIMITS.loginTries.max; count += 1) {
+    for (let count = 0; count < LIMITS.loginAttemptsUnknownDevice.max; count += 1) {
       expect(await guess(server, email)).not.toBe(429);
     }
     const after = await crash();

@@ -85,7 +85,7 @@ describe("F15: Redis", () => {
     const { email } = await ledger.register(server);
     const guess = async () =>
       (await (await server.visitor()).login(email, "not the right password")).status;
-    for (let tries = 0; tries < LIMITS.loginTries.max; tries += 1) {
+    for (let tries = 0; tries < LIMITS.loginAttemptsUnknownDevice.max; tries += 1) {
       expect(await guess()).not.toBe(429);
       await client.flushall();
     }

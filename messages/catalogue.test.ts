@@ -1,9 +1,10 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type ESTree, Visitor } from "vite";
 import { describe, expect, test } from "vitest";
 import { ERRORS } from "../contract/errors.ts";
 import { EVENT_TYPES } from "../contract/events/catalog.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../contract/fields/password.ts";
 import { DEFAULT_LOCALE, LOCALES } from "../contract/locales.ts";
 import { ALL_SCREENS } from "../contract/routes.ts";
 import {
@@ -110,6 +111,37 @@ test("SCR-4, SCR-5: the words that the requirements fix", () => {
     "common.pageNotFoundPath": "Page not found: {path}",
     "common.serverError": "Internal Server Error",
   });
+});
+
+test("no file has a key twice", () => {
+  const repeated = globSync("*/**/*.json", { cwd: MESSAGES, exclude: ["node_modules/**"] }).flatMap(
+    (file) => {
+      const text = readFileSync(join(MESSAGES, file), "utf8");
+      const keys = [...text.matchAll(/^\s*"([^"]+)":/gm)].map(([, key]) => key);
+      return keys
+        .filter((key, index) => keys.indexOf(key) < index)
+        .map((key) => `${file}: ${String(key)}`);
+    },
+  );
+  expect(repeated).toEqual([]);
+});
+
+/** Texts that state a limit of the password as a number, and that number. */
+const PASSWORD_LIMITS = {
+  "common.newPasswordHint": PASSWORD_MIN,
+  "common.passwordTooShort": PASSWORD_MIN,
+  "errors.passwordTooShort": PASSWORD_MIN,
+  "create-account.passwordHint": PASSWORD_MIN,
+  "common.passwordTooLong": PASSWORD_MAX,
+  "errors.passwordTooLong": PASSWORD_MAX,
+};
+
+test.each(LOCALES)("VAL-2: %s states the password limits that are enforced", (locale) => {
+  const texts = textsById(locale);
+  const wrong = Object.entries(PASSWORD_LIMITS).filter(
+    ([id, limit]) => /\d+/.exec(texts[id] ?? "")?.[0] !== String(limit),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("LOC-1: there is no folder for a language that is not offered", () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "../contract/fields/codes.ts";
+import { CODE_LIFETIME_SECONDS, CODE_MAX_ATTEMPTS } from "../contract/fields/codes.ts";
 import { COOKIES, YEAR_SECONDS } from "../contract/cookies.ts";
 import { ERRORS, FORCED_LOGOUT_CODES } from "../contract/errors.ts";
 import { LIMITS } from "../server/core/limits/limits.ts";
@@ -55,19 +55,19 @@ describe("the numbers that are written down", () => {
 
   test("ASVS 6.1.1: are those of the limits", () => {
     for (const sentence of [
-      `has ${often("loginTries")} and ${LIMITS.loginTriesDaily.max} a day for one name`,
-      `${LIMITS.loginTriesFromAddress.max} an hour from one visitor's address`,
-      `has ${CODE_MAX_TRIES} attempts and ${CODE_LIFETIME_SECONDS / 60} minutes`,
+      `has ${often("loginAttemptsUnknownDevice")} and ${LIMITS.loginAttemptsUnknownDeviceDaily.max} a day for one name`,
+      `${LIMITS.loginAttemptsFromAddress.max} an hour from one visitor's address`,
+      `has ${CODE_MAX_ATTEMPTS} attempts and ${CODE_LIFETIME_SECONDS / 60} minutes`,
       `may fail ${often("codeFailuresOfRecipient")}`,
-      `An authenticator** and its recovery codes have ${often("totpTries")}`,
-      `recognizes has its own ${often("loginTriesOfDevice")}`,
+      `An authenticator** and its recovery codes have ${often("totpAttempts")}`,
+      `recognizes has its own ${often("loginAttemptsKnownDevice")}`,
     ]) {
       expect(prose).toContain(sentence);
     }
-    expect([LIMITS.loginTriesDaily.window, LIMITS.loginTriesFromAddress.window]).toEqual([
-      DAY,
-      HOUR,
-    ]);
+    expect([
+      LIMITS.loginAttemptsUnknownDeviceDaily.window,
+      LIMITS.loginAttemptsFromAddress.window,
+    ]).toEqual([DAY, HOUR]);
   });
 
   test("ASVS 7.1.1: are those of the sessions", () => {

@@ -5,7 +5,7 @@ import { isBotAgent } from "@portico/contract/user-agent";
 import { App } from "./app.tsx";
 import { guess, installChunkReload } from "./lib/navigation/chunk-reload.ts";
 import { createErrorReports, onUnhandledErrors } from "./lib/api/client-errors.ts";
-import { keepEarlyPress } from "./lib/scheduling/early-press.ts";
+import { deferEarlyPress } from "./lib/scheduling/early-press.ts";
 import { createI18n } from "./lib/i18n/i18n.tsx";
 import { idle } from "./lib/scheduling/idle.ts";
 import { createLanguage } from "./lib/i18n/language.ts";
@@ -156,7 +156,7 @@ function fail(error: unknown): void {
   else navigation.fail(error);
 }
 
-const repeatPress = keepEarlyPress();
+const repeatPress = deferEarlyPress();
 
 const app = (error?: unknown) => (
   <App services={services} screenOf={screenOf} error={error} onAnswering={repeatPress} />

@@ -16,9 +16,9 @@ let calls = 0;
 function hits(): NamedHit[] {
   const visitor = (calls += 1) % VISITORS;
   return [
-    ["loginTriesFromAddress", `10.0.${visitor >> 8}.${visitor & 255}`],
-    ["loginTries", `a-keyed-hash-of-as-many-bits-as-it-has-${visitor}`],
-    ["loginTriesDaily", `an-account-id-of-the-usual-length-${visitor}`],
+    ["loginAttemptsFromAddress", `10.0.${visitor >> 8}.${visitor & 255}`],
+    ["loginAttemptsUnknownDevice", `a-keyed-hash-of-as-many-bits-as-it-has-${visitor}`],
+    ["loginAttemptsUnknownDeviceDaily", `an-account-id-of-the-usual-length-${visitor}`],
   ];
 }
 

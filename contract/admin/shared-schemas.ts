@@ -30,5 +30,5 @@ export const QueryMoment = Type.Optional(
 export const OperatorName = named("OperatorName", { id: Id, name: Type.String() });
 export type OperatorName = Static<typeof OperatorName>;
 
-export const one = named("IdInput", { id: Id });
-export const oneWithReason = named("IdAndReasonInput", { id: Id, reason: Reason });
+export const idInput = named("IdInput", { id: Id });
+export const idAndReasonInput = named("IdAndReasonInput", { id: Id, reason: Reason });

@@ -3,15 +3,10 @@ import { REQUEST_KINDS } from "../admin/roles.ts";
 import { DOCUMENT_KINDS } from "../fields/company-documents.ts";
 import { AccountType, Moment, NullableText, object, oneOf } from "../shared/schemas.ts";
 
-const Method = oneOf(
-  "authenticator",
-  "passkey",
-  "recoveryCodes",
-  "identity",
-  "email",
-  "phone",
-  "antiPhishingCode",
-);
+const ADDED_METHODS = ["authenticator", "passkey", "recoveryCodes", "identity"] as const;
+
+/** The owner also reviews suspended contacts and a suspended anti-phishing code. */
+const ReviewedMethod = oneOf(...ADDED_METHODS, "email", "phone", "antiPhishingCode");
 
 /** The API's name of a call, and of the refusal it was answered with. */
 const refusal = {
@@ -116,19 +111,19 @@ export const EVENTS = {
   }),
   "method.added": define({
     when: "A sign-in method was added. `provider` is set for a linked identity.",
-    data: { method: Method, provider: NullableText },
+    data: { method: oneOf(...ADDED_METHODS), provider: NullableText },
   }),
   "method.removed": define({
-    when: "A sign-in method was removed.",
-    data: { method: Method, provider: NullableText },
+    when: "A sign-in method was removed, or the owner discarded a suspended method, contact or anti-phishing code.",
+    data: { method: ReviewedMethod, provider: NullableText },
   }),
   "method.suspended": define({
-    when: "All methods that were added lately are suspended, until the owner decides.",
+    when: "All recently added methods are suspended, until the owner decides.",
     data: {},
   }),
   "method.restored": define({
-    when: "The owner kept a suspended method.",
-    data: { method: Method },
+    when: "The owner kept a suspended method, contact or anti-phishing code.",
+    data: { method: ReviewedMethod },
   }),
   "factor_reset.started": define({
     when: "A lost second factor will be removed at `removesAt`, unless somebody stops it.",

@@ -4,7 +4,7 @@ import {
   canonicalCode,
   CODE_LENGTH,
   CODE_LIFETIME_SECONDS,
-  CODE_MAX_TRIES,
+  CODE_MAX_ATTEMPTS,
   CODE_RESEND_SECONDS,
   isCode,
 } from "./codes.ts";
@@ -15,7 +15,7 @@ const character = fc
   .map((point) => String.fromCodePoint(point));
 
 test("API-3: six digits, ten minutes, a minute between sends, five attempts", () => {
-  expect([CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_RESEND_SECONDS, CODE_MAX_TRIES]).toEqual([
+  expect([CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_RESEND_SECONDS, CODE_MAX_ATTEMPTS]).toEqual([
     6, 600, 60, 5,
   ]);
 });

@@ -1,17 +1,14 @@
 import Type, { type Static } from "typebox";
 import { LOCALES } from "../locales.ts";
 import { type EndpointSchema, named, oneOf } from "../shared/schemas.ts";
-
-/** Mails that nobody needs for their security. Everything else is always sent. */
-export const OPTIONAL_MAILS = ["everySignIn"] as const;
-export type OptionalMail = (typeof OPTIONAL_MAILS)[number];
+import { OPTIONAL_MAILS } from "./optional-mails.ts";
 
 export const Theme = Type.Unsafe<"light" | "dark" | null>({
   type: ["string", "null"],
   enum: ["light", "dark", null],
 });
 
-/** Null leaves a choice to the browser: its theme, its time zone, the habit of its language. */
+/** Null leaves a choice to the browser: its theme, its time zone, the usual clock of its language. */
 export const Preferences = named("Preferences", {
   /** Of pages and messages. */
   language: oneOf(...LOCALES),
@@ -23,6 +20,7 @@ export const Preferences = named("Preferences", {
     pattern: "^[A-Za-z][A-Za-z0-9_+/-]*$",
     examples: ["Europe/Berlin"],
   }),
+  /** The 12-hour or the 24-hour clock. */
   hours: Type.Unsafe<"12" | "24" | null>({ type: ["string", "null"], enum: ["12", "24", null] }),
   optionalMails: Type.Array(oneOf(...OPTIONAL_MAILS), {
     maxItems: OPTIONAL_MAILS.length,

@@ -1,4 +1,4 @@
-/** The headers of the check's answer. A proxy removes every one of them from its visitors' requests. */
+/** Headers of the check's answer. The proxy must remove them from visitors' requests. */
 export const CHECK_HEADERS = {
   user: "x-portico-user",
   uid: "x-portico-uid",
@@ -12,7 +12,7 @@ export const CHECK_HEADERS = {
   token: "x-portico-token",
 } as const;
 
-/** Where a refused check says why. */
+/** The header that names the reason of a refused check. */
 export const REASON_HEADER = "x-portico-reason";
 
 /** Instead of a missing value: proxies treat an empty header in different ways. */
@@ -28,15 +28,15 @@ export const CHECK_REASONS = [
   "proofTooOld",
   "roleMissing",
   "foreignGroup",
-  /** 403: the proxy asks in a way that the check does not know. */
+  /** 403: the proxy's query or key is wrong. */
   "requirementInvalid",
   "serviceKeyInvalid",
 ] as const;
 export type CheckReason = (typeof CHECK_REASONS)[number];
 
-/** What `role` may ask for. A sub-user is never `institution`: its parent is. */
+/** Values of `role`. A sub-user is never `institution`: its parent is. */
 export const CHECK_ROLES = ["main", "sub", "individual", "institution", "mining"] as const;
 export type CheckRole = (typeof CHECK_ROLES)[number];
 
-/** In seconds: a proof older than this is not looked at closely. */
+/** Maximum value of `fresh`, in seconds. The strength of older proofs is not evaluated. */
 export const MAX_FRESH = 3600;

@@ -22,12 +22,12 @@ beforeAll(async () => {
       sendFromAddress: many,
       smsToRange: many,
       challengesFromAddress: many,
-      loginTriesFromAddress: many,
+      loginAttemptsFromAddress: many,
       thirdStartsFromAddress: many,
       thirdAnswersFromAddress: many,
-      stepUpTries: many,
+      stepUpAttempts: many,
       codeFailuresOfRecipient: many,
-      stepUpTriesDaily: many,
+      stepUpAttemptsDaily: many,
     },
   });
 });

@@ -177,7 +177,7 @@ describe("A19, A20: password attempts refused because of overload", () => {
     const member = await makeMember(test);
     const known = await member.knownBrowser();
     fill(test, "reserved");
-    for (let refused = 0; refused <= LIMITS.loginTriesOfDevice.max; refused += 1) {
+    for (let refused = 0; refused <= LIMITS.loginAttemptsKnownDevice.max; refused += 1) {
       expectBusy(await known.login(member.email));
       expectBusy(await member.strangeBrowser().login(member.email, "words that open nothing"));
     }
@@ -190,7 +190,7 @@ describe("A19, A20: password attempts refused because of overload", () => {
   it("an attempt that was made counts as usual", async () => {
     const member = await makeMember(test);
     const known = await member.knownBrowser();
-    for (let tried = 0; tried < LIMITS.loginTriesOfDevice.max; tried += 1) {
+    for (let tried = 0; tried < LIMITS.loginAttemptsKnownDevice.max; tried += 1) {
       expect(outcomeOf(await known.login(member.email, "words that open nothing"))).toBe(
         "loginFailed",
       );

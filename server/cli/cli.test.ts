@@ -116,7 +116,7 @@ describe("portico check-config", () => {
 
   it.each([
     ["SITE_ORIGIN", { NODE_ENV: "production" }],
-    ["LIMITS", { LIMITS: "totpTries:100" }],
+    ["LIMITS", { LIMITS: "totpAttempts:100" }],
     ["SITE_ORIGN", { SITE_ORIGN: "https://a.example" }],
   ])("ends with code 1 and one line that names %s", async (name, env: Record<string, string>) => {
     const { code, out, err } = await portico(["check-config"], env);

@@ -76,7 +76,7 @@ describe("A25: an owner who lost the other contact, after a recovery", () => {
   it("lifting works once, and only while the rule applies", async () => {
     const { member, liftings } = await recovered();
     await lift(member.email, ...WHY);
-    await expect(lift(member.email, ...WHY)).rejects.toThrow(/waits for no other contact/);
+    await expect(lift(member.email, ...WHY)).rejects.toThrow(/has no restriction after a recovery/);
     expect(await liftings()).toHaveLength(1);
   });
 });

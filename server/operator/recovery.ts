@@ -14,14 +14,16 @@ export const recoveryCommands: Command[] = [
       await database.transaction(async (db) => {
         const held = await accounts.lockForUpdate(db, account.id);
         if (held === undefined || held.recovered_by === null) {
-          throw new OperatorError(`${account.uid} waits for no other contact`);
+          throw new OperatorError(`${account.uid} has no restriction after a recovery`);
         }
         await accounts.endRecoveredBy(db, account.id);
         // One contact is enough to sign in now, so hold withdrawals for a while.
         await withdrawalHolds.begin(db, account.id);
         await audit.record(db, context.actor, "recoveryRuleLifted", { accountId: account.id });
       });
-      context.say(`Any contact of ${account.uid} confirms a device now. Withdrawals are on hold.`);
+      context.say(
+        `Any contact of ${account.uid} can now confirm a device. Withdrawals are on hold.`,
+      );
       return { uid: account.uid };
     },
   },

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { placeOf } from "./queue.ts";
+import { neighborsOf } from "./queue.ts";
 
 const ORDER = ["a", "b", "c", "d"];
 
 test("the neighbours are those that still wait", () => {
-  expect(placeOf("b", ORDER, new Set(ORDER))).toEqual({
+  expect(neighborsOf("b", ORDER, new Set(ORDER))).toEqual({
     next: "c",
     previous: "a",
     afterDecision: "c",
   });
-  expect(placeOf("b", ORDER, new Set(["b", "d"]))).toEqual({
+  expect(neighborsOf("b", ORDER, new Set(["b", "d"]))).toEqual({
     next: "d",
     previous: undefined,
     afterDecision: "d",
@@ -17,7 +17,7 @@ test("the neighbours are those that still wait", () => {
 });
 
 test("after the last one comes the first that was skipped", () => {
-  expect(placeOf("d", ORDER, new Set(["b"]))).toEqual({
+  expect(neighborsOf("d", ORDER, new Set(["b"]))).toEqual({
     next: undefined,
     previous: "b",
     afterDecision: "b",
@@ -25,11 +25,11 @@ test("after the last one comes the first that was skipped", () => {
 });
 
 test("an application outside the queue leads to its beginning", () => {
-  expect(placeOf("x", ORDER, new Set(ORDER))).toMatchObject({ next: "a", previous: undefined });
+  expect(neighborsOf("x", ORDER, new Set(ORDER))).toMatchObject({ next: "a", previous: undefined });
 });
 
 test("an empty queue leads nowhere", () => {
-  expect(placeOf("a", ["a"], new Set(["a"]))).toEqual({
+  expect(neighborsOf("a", ["a"], new Set(["a"]))).toEqual({
     next: undefined,
     previous: undefined,
     afterDecision: undefined,

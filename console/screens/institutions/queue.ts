@@ -1,4 +1,4 @@
-export interface Place {
+export interface QueueNeighbors {
   next: string | undefined;
   previous: string | undefined;
   /** Where to go when this one is decided; undefined when the queue is empty. */
@@ -9,7 +9,11 @@ export interface Place {
  * The neighbours of an application. `order` also has those that were decided meanwhile, so that a
  * reviewer goes on where they were; `waiting` has those that still wait.
  */
-export function placeOf(id: string, order: readonly string[], waiting: ReadonlySet<string>): Place {
+export function neighborsOf(
+  id: string,
+  order: readonly string[],
+  waiting: ReadonlySet<string>,
+): QueueNeighbors {
   const at = order.indexOf(id);
   const isWaiting = (other: string) => other !== id && waiting.has(other);
   const next = order.slice(at + 1).find(isWaiting);

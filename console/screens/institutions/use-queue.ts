@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { usePages } from "../../lib/api/queries.ts";
 import { useKeys } from "../../lib/keyboard/keys.ts";
-import { type Place, placeOf } from "./queue.ts";
+import { type QueueNeighbors, neighborsOf } from "./queue.ts";
 
-export interface Queue extends Place {
+export interface Queue extends QueueNeighbors {
   waiting: number;
   go(id: string | undefined): void;
 }
@@ -20,7 +20,7 @@ export function useQueue(id: string): Queue {
   const added = ids.filter((one) => !order.includes(one));
   // Decided applications leave the list, but keep their place here.
   if (added.length > 0) setOrder([...order, ...added]);
-  const place = placeOf(id, order, new Set(ids));
+  const place = neighborsOf(id, order, new Set(ids));
   const go = (to: string | undefined) => navigate(to === undefined ? LIST : `${LIST}/${to}`);
   const move = (to: string | undefined) => (to === undefined ? undefined : go(to));
   useKeys({ j: () => move(place.next), k: () => move(place.previous) });

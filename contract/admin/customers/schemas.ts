@@ -14,8 +14,8 @@ import {
 import {
   Cursor,
   Next,
-  one,
-  oneWithReason,
+  idInput,
+  idAndReasonInput,
   OperatorName,
   Reason,
   SOME_TEXT,
@@ -145,18 +145,18 @@ export const customersSchemas = {
     }),
     data: object({ customers: Type.Array(CustomerRow), more: Type.Boolean() }),
   },
-  customerRead: { query: one, data: object({ customer: CustomerPage }) },
+  customerRead: { query: idInput, data: object({ customer: CustomerPage }) },
   customerActivity: {
     query: object({ id: Id, kind: Type.Optional(oneOf(...ACTIVITY_KINDS)), cursor: Cursor }),
     data: AuditPage,
   },
   customerMessages: {
-    query: one,
+    query: idInput,
     /** The newest 100. Sent ones are kept for a week, those that failed for 30 days. */
     data: object({ messages: Type.Array(CustomerMessage) }),
   },
   customerReveal: {
-    body: oneWithReason,
+    body: idAndReasonInput,
     data: object({
       email: NullableText,
       phone: NullableText,
@@ -171,7 +171,7 @@ export const customersSchemas = {
     }),
     data: object({ notes: Type.Array(Note) }),
   },
-  customerFreeze: { body: oneWithReason, data: object({ customer: CustomerRow }) },
+  customerFreeze: { body: idAndReasonInput, data: object({ customer: CustomerRow }) },
   customerHold: {
     body: object({ id: Id, hours: Type.Integer({ minimum: 1, maximum: 2160 }), reason: Reason }),
     data: object({ withdrawalsHeldUntil: Moment }),

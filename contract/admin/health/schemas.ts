@@ -10,7 +10,7 @@ import {
   object,
   oneOf,
 } from "../../shared/schemas.ts";
-import { oneWithReason } from "../shared-schemas.ts";
+import { idAndReasonInput } from "../shared-schemas.ts";
 
 const DeadMessage = named("DeadMessage", {
   id: Id,
@@ -38,5 +38,5 @@ export const healthSchemas = {
     }),
   },
   deadMessages: { data: object({ messages: Type.Array(DeadMessage) }) },
-  messageRetry: { body: oneWithReason, data: Empty },
+  messageRetry: { body: idAndReasonInput, data: Empty },
 } as const satisfies Record<string, EndpointSchema>;

@@ -3,7 +3,7 @@ import { Company } from "../../company/schemas.ts";
 import { DOCUMENT_KINDS, REFUSAL_REASONS } from "../../fields/company-documents.ts";
 import { type EndpointSchema, Id, Moment, named, object, oneOf } from "../../shared/schemas.ts";
 import { CHECKS } from "./checks.ts";
-import { Cursor, Next, one, OperatorName, Reason } from "../shared-schemas.ts";
+import { Cursor, Next, idInput, OperatorName, Reason } from "../shared-schemas.ts";
 
 export const InstitutionRow = named("InstitutionRow", {
   id: Id,
@@ -56,7 +56,7 @@ export const institutionsSchemas = {
     }),
     data: object({ institutions: Type.Array(InstitutionRow), next: Next }),
   },
-  institutionRead: { query: one, data: page },
+  institutionRead: { query: idInput, data: page },
   institutionDocumentRead: {
     body: object({ id: Id, document: Id, part: Type.Integer({ minimum: 0, maximum: 40 }) }),
     data: object({ content: Type.String() }),

@@ -12,8 +12,8 @@ import {
 import { OpenOperatorSession, OperatorPasskey } from "../session/schemas.ts";
 import {
   Kind,
-  one,
-  oneWithReason,
+  idInput,
+  idAndReasonInput,
   PermissionName,
   Reason,
   RoleName,
@@ -53,7 +53,7 @@ export const operatorsSchemas = {
   },
   operatorList: { data: object({ operators: Type.Array(Operator) }) },
   operatorRead: {
-    query: one,
+    query: idInput,
     data: object({
       operator: Operator,
       passkeys: Type.Array(OperatorPasskey),
@@ -68,12 +68,12 @@ export const operatorsSchemas = {
     }),
     data: Invitation,
   },
-  operatorInvitationRenew: { body: oneWithReason, data: Invitation },
-  operatorDisable: { body: oneWithReason, data: changed },
-  operatorEnable: { body: oneWithReason, data: changed },
+  operatorInvitationRenew: { body: idAndReasonInput, data: Invitation },
+  operatorDisable: { body: idAndReasonInput, data: changed },
+  operatorEnable: { body: idAndReasonInput, data: changed },
   operatorRoleRemove: {
     body: object({ id: Id, role: RoleName, reason: Reason }),
     data: changed,
   },
-  operatorSessionsEnd: { body: oneWithReason, data: changed },
+  operatorSessionsEnd: { body: idAndReasonInput, data: changed },
 } as const satisfies Record<string, EndpointSchema>;

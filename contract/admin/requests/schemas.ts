@@ -18,7 +18,7 @@ import {
   Evidence,
   Kind,
   Next,
-  one,
+  idInput,
   OperatorName,
   Reason,
   RoleName,
@@ -92,7 +92,7 @@ export const requestsSchemas = {
     }),
     data: object({ requests: Type.Array(AdminRequest), next: Next }),
   },
-  requestRead: { query: one, data: requestAnswer },
+  requestRead: { query: idInput, data: requestAnswer },
   requestFactorReset: customerRequest,
   requestContactChange: {
     /** Either an email address or a phone number. */
@@ -132,14 +132,14 @@ export const requestsSchemas = {
   requestBulkFreeze: { body: object({ criteria: Criteria, ...why }), data: requestAnswer },
   requestApprove: decision,
   requestRefuse: decision,
-  requestCancel: { body: one, data: requestAnswer },
+  requestCancel: { body: idInput, data: requestAnswer },
   requestKeyCreate: {
-    body: one,
+    body: idInput,
     /** The key is shown once and not stored. */
     data: object({ id: Type.String(), key: Type.String() }),
   },
   requestDataDownload: {
-    body: one,
+    body: idInput,
     /** As the customer's own export, without the anti-phishing code. */
     data: object({ export: OwnData }),
   },

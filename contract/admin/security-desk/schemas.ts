@@ -1,6 +1,6 @@
 import Type from "typebox";
 import { type EndpointSchema, named, object, oneOf } from "../../shared/schemas.ts";
-import { oneWithReason } from "../shared-schemas.ts";
+import { idAndReasonInput } from "../shared-schemas.ts";
 import { DeskActivity } from "./activity.ts";
 import { blocked, BlockPreview, BlockRule, NewBlockRule } from "./block-rules.ts";
 import { Criteria, Matches } from "./criteria.ts";
@@ -18,5 +18,5 @@ export const securityDeskSchemas = {
   },
   blockRulePreview: { body: object(blocked), data: BlockPreview },
   blockRuleMake: { body: NewBlockRule, data: rule },
-  blockRuleEnd: { body: oneWithReason, data: rule },
+  blockRuleEnd: { body: idAndReasonInput, data: rule },
 } as const satisfies Record<string, EndpointSchema>;

@@ -18,7 +18,7 @@ import {
   NullableText,
   object,
 } from "../../shared/schemas.ts";
-import { PermissionName, Roles, SOME_TEXT, one } from "../shared-schemas.ts";
+import { PermissionName, Roles, SOME_TEXT, idInput } from "../shared-schemas.ts";
 
 /** What the console knows about the operator who uses it. */
 export const OperatorSession = named("OperatorSession", {
@@ -78,7 +78,7 @@ export const sessionSchemas = {
   proofOptions: { body: NoBody, data: PasskeyRequest },
   proofGive: { body: passkeyGiven, data: OperatorSession },
   sessionList: { data: object({ sessions: Type.Array(OpenOperatorSession) }) },
-  sessionEnd: { body: one, data: Empty },
+  sessionEnd: { body: idInput, data: Empty },
   passkeyList: { data: passkeys },
   passkeyOptions: { body: NoBody, data: PasskeyCreation },
   passkeyAdd: { body: object({ name: PasskeyName, passkey: NewPasskey }), data: OperatorSession },

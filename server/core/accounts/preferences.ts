@@ -1,12 +1,9 @@
-import {
-  OPTIONAL_MAILS,
-  type OptionalMail,
-  type Preferences,
-} from "@portico/contract/preferences/schemas";
 import type { Locale } from "@portico/contract/locales";
+import { OPTIONAL_MAILS, type OptionalMail } from "@portico/contract/preferences/optional-mails";
+import type { Preferences } from "@portico/contract/preferences/schemas";
 import type { Account } from "./accounts-repository.ts";
 
-/** The optional mails that an account's owner has asked for. */
+/** The optional emails that the owner opted in to. */
 export function optionalMailsOf({ optional_mails }: Pick<Account, "optional_mails">) {
   const wanted = optional_mails.split(",");
   return OPTIONAL_MAILS.filter((mail) => wanted.includes(mail));

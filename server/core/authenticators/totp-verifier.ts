@@ -39,8 +39,8 @@ export function createTotpVerifier(services: {
     async verify(actor, ownerId, from, code) {
       const who = `${ownerId}:${from}`;
       await limits.hitAll([
-        ["totpTries", who],
-        ["totpTriesDaily", who],
+        ["totpAttempts", who],
+        ["totpAttemptsDaily", who],
       ]);
       const step = await authenticators.check(database.db, ownerId, code);
       if (step === undefined) throw new Refusal("codeWrong", { field: FIELD });

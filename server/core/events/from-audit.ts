@@ -2,16 +2,17 @@ import type { EventContent, EventData, EventType } from "@portico/contract/event
 import type { Actor, AuditEvent, AuditFacts } from "../audit/audit.ts";
 import type { NewEvent } from "./events.ts";
 
-type MethodKind = EventData<"method.added">["method"];
+type AddedMethod = EventData<"method.added">["method"];
+type ReviewedMethod = EventData<"method.removed">["method"];
 type SubAccountEvent = Extract<AuditEvent, `subAccount${string}`>;
 
-/** Whose events those of a request are among; its audit record is not in the customer's history. */
+/** `accountId`: whose event stream gets the event. The audit record of a request has no account. */
 type RequestDetail = EventData<"operator_request.approved"> & { accountId: string | null };
 
-/** The stream of requests that are about no account. */
+/** The event stream of requests that concern no account. */
 const OPERATORS = "operators";
 
-/** What an event says beyond its audit record. */
+/** Data of an event that its audit record does not hold. */
 export interface AuditDetails extends Record<SubAccountEvent, { subUserId: string }> {
   accountCreated: EventData<"account.registered">;
   statusChanged: { status: "active" | "frozen" | "closed" };
@@ -21,9 +22,9 @@ export interface AuditDetails extends Record<SubAccountEvent, { subUserId: strin
   documentsRequested: EventData<"institution.documents_requested">;
   identityLinked: { provider: string };
   identityRemoved: { provider: string };
-  methodKept: { method: MethodKind };
-  methodDiscarded: { method: MethodKind };
-  methodRemovedByOperator: { method: MethodKind };
+  methodKept: { method: ReviewedMethod };
+  methodDiscarded: { method: ReviewedMethod };
+  methodRemovedByOperator: { method: ReviewedMethod };
   requestMade: RequestDetail & { expiresAt: number };
   requestApproved: RequestDetail;
   requestRefused: RequestDetail;
@@ -41,7 +42,7 @@ interface Recorded<Name extends AuditEvent> {
   detail: DetailOf<Name>;
 }
 
-/** The events of an audit record; undefined if it is of no interest outside. */
+/** Maps an audit record to its public events. */
 type Describe<Name extends AuditEvent> = (recorded: Recorded<Name>) => EventContent[];
 
 /** Events without a field. */
@@ -67,18 +68,18 @@ const contact =
   (): EventContent[] => [{ type: "contact.changed", data: { channel, change } }];
 
 const added =
-  (method: MethodKind): (() => EventContent[]) =>
+  (method: AddedMethod): (() => EventContent[]) =>
   () => [{ type: "method.added", data: { method, provider: null } }];
 
 const removed =
-  (method: MethodKind): (() => EventContent[]) =>
+  (method: ReviewedMethod): (() => EventContent[]) =>
   () => [{ type: "method.removed", data: { method, provider: null } }];
 
 const password =
   (how: EventData<"password.changed">["how"]): (() => EventContent[]) =>
   () => [{ type: "password.changed", data: { how } }];
 
-/** Both accounts have it; `own` is what it means for the sub-account itself. */
+/** The main account and the sub-account both get the event; `own` are further events of the sub-account. */
 const ofSubAccount =
   (
     type: Extract<EventType, `sub_account.${string}`>,
@@ -110,7 +111,7 @@ function refused({ actor, facts: { reason = "internal" } }: Recorded<"refused">)
     : [{ type: "request.refused", data: { call, reason } }];
 }
 
-/** A new audit event does not compile without a decision here. */
+/** Undefined: the exchange gets no event. A new audit event does not compile without a decision here. */
 const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   accountCreated: ({ detail }) => [
     { type: "account.registered", data: { accountType: detail.accountType } },
@@ -196,7 +197,7 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   // Written by core/withdrawal-holds, which knows until when.
   withdrawalsHeld: undefined,
   withdrawalsReleased: undefined,
-  // Steps on the way to one of the above.
+  // Steps towards one of the events above.
   codeSent: undefined,
   codeProven: undefined,
   passwordProven: undefined,
@@ -206,7 +207,7 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   proofGiven: undefined,
   recoveryCodeUsed: undefined,
   methodRemovalRequested: undefined,
-  // Of interest only inside.
+  // Of no use to the exchange's services.
   passwordRehashed: undefined,
   offerClosed: undefined,
   documentRead: undefined,
@@ -224,7 +225,7 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   serviceKeyCreated: undefined,
   serviceKeyRevoked: undefined,
   webhooksChanged: undefined,
-  // What operators of the console do among themselves; what they change has its own event.
+  // Operators' work in the console; changes to an account have their own events.
   auditReanchored: undefined,
   auditExported: undefined,
   operatorInvited: undefined,

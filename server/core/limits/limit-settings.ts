@@ -18,10 +18,10 @@ const SHARED_LIMITS: ReadonlySet<string> = new Set<LimitName>([
   "smsNoticesInAll",
   "sendInAll",
   "sendInAllOfOwners",
-  "loginTriesFromAddress",
+  "loginAttemptsFromAddress",
   "newPasswordsFromAddress",
   "passkeyChallengesFromAddress",
-  "passkeyTriesFromAddress",
+  "passkeyAttemptsFromAddress",
   "challengesFromAddress",
   "thirdStartsFromAddress",
   "thirdAnswersFromAddress",
@@ -31,7 +31,7 @@ const SHARED_LIMITS: ReadonlySet<string> = new Set<LimitName>([
   "clientErrorsInAll",
 ]);
 
-/** What keeps guessing and flooding of one person in bounds: never more than we give. */
+/** Per-person limits. Operators may lower them to half, never raise them. */
 const PERSONAL_LIMITS: ReadonlySet<string> = new Set<LimitName>([
   "sendToRecipient",
   "sendToRecipientDaily",
@@ -41,17 +41,17 @@ const PERSONAL_LIMITS: ReadonlySet<string> = new Set<LimitName>([
   "smsNotices",
   "smsNoticesDaily",
   "codeFailuresOfRecipient",
-  "loginTries",
-  "loginTriesDaily",
-  "loginTriesOfDevice",
-  "loginTriesOfDeviceDaily",
-  "passwordChangeTries",
-  "passwordTriesInSession",
-  "passwordTriesInSessions",
-  "totpTries",
-  "totpTriesDaily",
-  "stepUpTries",
-  "stepUpTriesDaily",
+  "loginAttemptsUnknownDevice",
+  "loginAttemptsUnknownDeviceDaily",
+  "loginAttemptsKnownDevice",
+  "loginAttemptsKnownDeviceDaily",
+  "passwordChangeAttempts",
+  "passwordAttemptsInSession",
+  "passwordAttemptsInSessions",
+  "totpAttempts",
+  "totpAttemptsDaily",
+  "stepUpAttempts",
+  "stepUpAttemptsDaily",
   "recoveryCodeSets",
   "historySearches",
   "historyExports",
@@ -75,7 +75,7 @@ function guess(name: string): string {
   return likely === undefined ? "" : ` (did you mean ${likely}?)`;
 }
 
-/** The limits that the LIMITS setting changes, each within bounds that keep it of use. */
+/** The limits that the LIMITS setting changes. Refuses a value outside the limit's bounds. */
 export function limitOverrides(
   given: ReadonlyMap<string, number>,
 ): Partial<Record<LimitName, Limit>> {

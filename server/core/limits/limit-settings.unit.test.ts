@@ -12,20 +12,20 @@ describe("LIMITS", () => {
   });
 
   it.each([
-    ["loginTriesFromAddress", 10],
-    ["loginTriesFromAddress", 1000],
-    ["totpTries", 5],
-    ["totpTries", 10],
+    ["loginAttemptsFromAddress", 10],
+    ["loginAttemptsFromAddress", 1000],
+    ["totpAttempts", 5],
+    ["totpAttempts", 10],
   ])("takes %s:%i", (name, max) => {
     expect(change(name, max)).toMatchObject({ [name]: { max } });
   });
 
   it.each([
-    ["loginTriesFromAddress", 9],
-    ["loginTriesFromAddress", 1001],
-    ["totpTries", 4],
-    ["totpTries", 11],
-    ["loginTriesDaily", 34],
+    ["loginAttemptsFromAddress", 9],
+    ["loginAttemptsFromAddress", 1001],
+    ["totpAttempts", 4],
+    ["totpAttempts", 11],
+    ["loginAttemptsUnknownDeviceDaily", 34],
     ["codeFailuresOfRecipient", 21],
     ["sendPace", 2],
     ["attemptsBegun", 2],

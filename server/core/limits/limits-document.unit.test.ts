@@ -1,6 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { CODE_LENGTH, CODE_LIFETIME_SECONDS, CODE_MAX_TRIES } from "@portico/contract/fields/codes";
+import {
+  CODE_LENGTH,
+  CODE_LIFETIME_SECONDS,
+  CODE_MAX_ATTEMPTS,
+} from "@portico/contract/fields/codes";
 import { HISTORY_EXPORT_MAX } from "../audit/history-scan.ts";
 import { HISTORY_PAGE } from "../audit/history-page.ts";
 import { SUB_ACCOUNTS_PAGE } from "../../features/sub-accounts/sub-accounts.ts";
@@ -22,9 +26,10 @@ import { ABSOLUTE_LIMIT, IDLE_LIMIT, ROTATION_GRACE } from "../sessions/session-
 import { PROPOSAL_LIFETIME } from "../authenticators/authenticators.ts";
 import { PROOF_LIFETIME } from "../step-up/freshness.ts";
 import { TICKET_LIFETIME } from "../tickets/ticket-kind.ts";
-import { TICKET_MAX_TRIES } from "../tickets/tickets.ts";
+import { TICKET_MAX_ATTEMPTS } from "../tickets/tickets.ts";
 import { KEPT_LIMITS } from "./kept-limits.ts";
-import { LIMITS } from "./limits.ts";
+import { limitOverrides } from "./limit-settings.ts";
+import { type LimitName, LIMITS } from "./limits.ts";
 
 const page = readFileSync(new URL("../../../docs/limits.md", import.meta.url), "utf8");
 const care = readSecurityCenterSettings({});
@@ -47,6 +52,21 @@ function milliseconds(text = ""): number {
   return Number(amount) * (UNITS[unit] ?? Number.NaN);
 }
 
+/** How the LIMITS setting may change a limit, in the words of the page. */
+function adjustable(name: LimitName): string {
+  const { max } = LIMITS[name];
+  const accepts = (value: number) => {
+    try {
+      limitOverrides(new Map([[name, value]]));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  if (accepts(max * 10) && accepts(Math.ceil(max / 10))) return "both ways";
+  return accepts(max) && accepts(Math.ceil(max / 2)) ? "lower" : "–";
+}
+
 describe("ASVS 2.1.3: docs/limits.md", () => {
   it("names every limit with its numbers, and no other", () => {
     const written = table("How often").map(([name = "", max, window]) => [
@@ -61,6 +81,12 @@ describe("ASVS 2.1.3: docs/limits.md", () => {
     expect(new Set(written.map(([name]) => name))).toEqual(KEPT_LIMITS);
   });
 
+  it("says which limits the LIMITS setting changes, and in which direction", () => {
+    const written = table("How often").map(([name, , , , direction]) => [name, direction]);
+    const expected = Object.keys(LIMITS).map((name) => [name, adjustable(name as LimitName)]);
+    expect(Object.fromEntries(written)).toEqual(Object.fromEntries(expected));
+  });
+
   it("says how long and how many as the code does", () => {
     const written = Object.fromEntries(
       table("How long, how many").map(([what = "", value = ""]) => [
@@ -71,9 +97,9 @@ describe("ASVS 2.1.3: docs/limits.md", () => {
     expect(written).toEqual({
       "code: digits": CODE_LENGTH,
       "code: valid": CODE_LIFETIME_SECONDS * SECOND,
-      "code: tries": CODE_MAX_TRIES,
+      "code: attempts": CODE_MAX_ATTEMPTS,
       "ticket: valid": TICKET_LIFETIME,
-      "ticket: tries of a proof": TICKET_MAX_TRIES,
+      "ticket: attempts at a proof": TICKET_MAX_ATTEMPTS,
       "session: without use": IDLE_LIMIT,
       "session: in all": ABSOLUTE_LIMIT,
       "session: old secrets after a rotation": ROTATION_GRACE,

@@ -6,7 +6,7 @@ import { KEPT_LIMITS } from "./kept-limits.ts";
 
 /** All limits: how many hits in which window. */
 export const LIMITS = {
-  /** API-3: 60 s between sends, for all browsers together. */
+  /** Minimum time between sends to one recipient, across browsers (API-3). */
   sendPace: { max: 1, window: CODE_RESEND_SECONDS * SECOND },
   sendToRecipient: { max: 5, window: HOUR },
   sendToRecipientDaily: { max: 10, window: DAY },
@@ -20,7 +20,7 @@ export const LIMITS = {
   recoveriesOfMailbox: { max: 10, window: DAY },
   sendFromAddress: { max: 100, window: HOUR },
   sendForAccount: { max: 20, window: DAY },
-  /** A10: per number range and per country. */
+  /** Per number range and per country, against toll fraud (A10). */
   smsToRange: { max: 30, window: HOUR },
   /** For owners, here and below: strangers who use up the other limit do not block them (A20). */
   smsToRangeOfOwners: { max: 30, window: HOUR },
@@ -30,7 +30,7 @@ export const LIMITS = {
   smsInAll: { max: 50_000, window: DAY },
   smsInAllOfOwners: { max: 25_000, window: DAY },
   /**
-   * Text messages that are no codes; one that could not be sent is not counted. An account's own
+   * Text messages other than codes; one that could not be sent is not counted. An account's own
    * actions cause them, so without a limit anybody could send any number to a range that pays (A10).
    */
   smsNotices: { max: 20, window: HOUR },
@@ -42,20 +42,20 @@ export const LIMITS = {
   sendInAllOfOwners: { max: 10_000, window: HOUR },
   codeFailuresOfRecipient: { max: 20, window: HOUR },
   /** Password attempts from unknown devices (A19). */
-  loginTries: { max: 10, window: 15 * MINUTE },
-  /** For each of an account's three names: together at most a hundred. */
-  loginTriesDaily: { max: 33, window: DAY },
+  loginAttemptsUnknownDevice: { max: 10, window: 15 * MINUTE },
+  /** Counted per login name. An account has up to three names, so at most 99 attempts a day. */
+  loginAttemptsUnknownDeviceDaily: { max: 33, window: DAY },
   /** A separate allowance, so that strangers cannot lock out the owner (A20). */
-  loginTriesOfDevice: { max: 10, window: 15 * MINUTE },
-  /** A copied device cookie must not allow more guesses than the names do. */
-  loginTriesOfDeviceDaily: { max: 100, window: DAY },
+  loginAttemptsKnownDevice: { max: 10, window: 15 * MINUTE },
+  /** About as many as the three login names together: a copied device cookie must not allow more. */
+  loginAttemptsKnownDeviceDaily: { max: 100, window: DAY },
   /** Attempts at the current password for a password change, within a session. */
-  passwordChangeTries: { max: 10, window: 15 * MINUTE },
+  passwordChangeAttempts: { max: 10, window: 15 * MINUTE },
   /** All password attempts within a session, for a change or for a step-up. */
-  passwordTriesInSession: { max: 33, window: DAY },
+  passwordAttemptsInSession: { max: 33, window: DAY },
   /** Password attempts in all sessions of an account: a thief may hold more than one. */
-  passwordTriesInSessions: { max: 100, window: DAY },
-  loginTriesFromAddress: { max: 100, window: HOUR },
+  passwordAttemptsInSessions: { max: 100, window: DAY },
+  loginAttemptsFromAddress: { max: 100, window: HOUR },
   /**
    * New passwords are decrypted and hashed even if the call fails. A phone network is one address
    * (F21).
@@ -63,15 +63,15 @@ export const LIMITS = {
   newPasswordsFromAddress: { max: 100, window: HOUR },
   /** New passwords with one ticket, from all addresses together. */
   newPasswordsOfTicket: { max: 100, window: 15 * MINUTE },
-  totpTries: { max: 10, window: 15 * MINUTE },
-  totpTriesDaily: { max: 50, window: DAY },
+  totpAttempts: { max: 10, window: 15 * MINUTE },
+  totpAttemptsDaily: { max: 50, window: DAY },
   /** Step-up attempts of a session. */
-  stepUpTries: { max: 10, window: 15 * MINUTE },
-  stepUpTriesDaily: { max: 50, window: DAY },
+  stepUpAttempts: { max: 10, window: 15 * MINUTE },
+  stepUpAttemptsDaily: { max: 50, window: DAY },
   /** Hashing a set of recovery codes costs as much as ten sign-ins. */
   recoveryCodeSets: { max: 10, window: HOUR },
   passkeyChallengesFromAddress: { max: 300, window: 10 * MINUTE },
-  passkeyTriesFromAddress: { max: 100, window: HOUR },
+  passkeyAttemptsFromAddress: { max: 100, window: HOUR },
   /** Wrong codes after a right password: the owner gets a notice when the limit is reached. */
   stepFailures: { max: 5, window: HOUR },
   /** Wrong recovery codes: the owner gets a notice when the limit is reached. */
@@ -103,7 +103,7 @@ export const LIMITS = {
   documentsBegun: { max: 30, window: HOUR },
   /** Each reads a whole document, and sends it to the virus scan. */
   documentChecks: { max: 60, window: HOUR },
-  /** Parts that a company reads of the documents it sent: 400 are all of them. */
+  /** Parts of its own documents that a company reads; all documents have at most 400 parts. */
   documentPartsRead: { max: 1000, window: HOUR },
   /** How often a refused company may submit its application again. */
   resubmissions: { max: 5, window: DAY },

@@ -110,7 +110,7 @@ describe("API-3: an address may", () => {
   });
 
   it("try only so many answers", async () => {
-    const few = open({ passkeyTriesFromAddress: { max: 1, window: HOUR } });
+    const few = open({ passkeyAttemptsFromAddress: { max: 1, window: HOUR } });
     const passkey = await addedTo(await newUser());
     const context = newContext();
     const attempt = async () => {

@@ -101,7 +101,7 @@ export function createRelyingParty<Purpose extends string>(services: {
     ownerId: string | null,
     clientDataJSON: string,
   ): Promise<string> {
-    await limits.hit("passkeyTriesFromAddress", limitKey);
+    await limits.hit("passkeyAttemptsFromAddress", limitKey);
     const client = clientDataOf(clientDataJSON);
     const challengeHash = hashToken(client?.challenge ?? "");
     const key = { challengeHash, purpose, browserHash, ownerId };

@@ -5,7 +5,7 @@ import { equalSecrets, hashToken } from "../../platform/secrets/secrets.ts";
 import type { AccountKey } from "../accounts/accounts-repository.ts";
 import { matchesKnownContext } from "../devices/devices.ts";
 import { prepareFindOpen } from "../tickets/tickets-repository.ts";
-import { TICKET_MAX_TRIES } from "../tickets/tickets.ts";
+import { TICKET_MAX_ATTEMPTS } from "../tickets/tickets.ts";
 import type { RequestContext } from "../request-context.ts";
 import { prepareFindDevice } from "./password-verifier-repository.ts";
 
@@ -64,7 +64,7 @@ export function createHashAdmission(services: {
       found !== undefined &&
       equalSecrets(found.flow_hash, context.flowHash) &&
       found.expires_at > clock.now() &&
-      found.tries < TICKET_MAX_TRIES;
+      found.tries < TICKET_MAX_ATTEMPTS;
     return isOpen ? (found.account_id ?? hash) : undefined;
   }
 

@@ -8,7 +8,7 @@ import { withoutPassword } from "./password-verifier.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ limits: { loginTriesFromAddress: { max: 2, window: HOUR } } });
+  test = await openTestApp({ limits: { loginAttemptsFromAddress: { max: 2, window: HOUR } } });
 });
 afterAll(() => test.close());
 

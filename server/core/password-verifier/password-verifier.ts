@@ -48,11 +48,11 @@ export interface PasswordVerifier {
     context: RequestContext,
     session: SessionWithAccount,
     account: accounts.Account,
-    typed: { form: string; field: string },
+    typed: { encryptedPassword: string; field: string },
   ): Promise<Verified<UnlockedAccount>>;
 }
 
-interface TrialServices {
+interface PasswordVerifierServices {
   database: Database;
   keyring: Keyring;
   limits: Limits;
@@ -60,8 +60,8 @@ interface TrialServices {
   audit: Audit;
 }
 
-/** Read again: it may have been frozen, or its password changed, during hashing. */
-async function holdUnchanged(
+/** Reads the account again: it may have been frozen, or its password changed, during hashing. */
+async function lockIfPasswordUnchanged(
   transaction: Transaction,
   { id, password_changed_at }: accounts.Account,
   refusal: () => Refusal,
@@ -79,7 +79,7 @@ export const withoutPassword = (
   field: string,
 ): Verified<UnlockedAccount> =>
   verified(async (transaction) => ({
-    account: await holdUnchanged(transaction, account, wrongIn(field)),
+    account: await lockIfPasswordUnchanged(transaction, account, wrongIn(field)),
     factors: [],
   }));
 
@@ -118,7 +118,7 @@ function ownAllowance(
 }
 
 /** The only place where passwords are verified. */
-export function createPasswordVerifier(services: TrialServices): PasswordVerifier {
+export function createPasswordVerifier(services: PasswordVerifierServices): PasswordVerifier {
   const { database, keyring, limits, passwordKeys, audit } = services;
   const { db } = database;
 
@@ -136,15 +136,15 @@ export function createPasswordVerifier(services: TrialServices): PasswordVerifie
     const own = ownAllowance(candidate, context);
     const who = keyring.hmac("recipients", identifier).toString("base64url");
     await limits.hitAll([
-      ["loginTriesFromAddress", limitKeyOfAddress(context.address)],
+      ["loginAttemptsFromAddress", limitKeyOfAddress(context.address)],
       ...(own === undefined
         ? ([
-            ["loginTries", who],
-            ["loginTriesDaily", who],
+            ["loginAttemptsUnknownDevice", who],
+            ["loginAttemptsUnknownDeviceDaily", who],
           ] as const)
         : ([
-            ["loginTriesOfDevice", own],
-            ["loginTriesOfDeviceDaily", own],
+            ["loginAttemptsKnownDevice", own],
+            ["loginAttemptsKnownDeviceDaily", own],
           ] as const)),
     ]);
   }
@@ -167,7 +167,7 @@ export function createPasswordVerifier(services: TrialServices): PasswordVerifie
   const unlock = (context: RequestContext, checked: accounts.Account, renewal?: HashRenewal) =>
     verified<SignedInAccount>(async (transaction) => {
       const refusal = () => new Refusal("loginFailed");
-      const account = await holdUnchanged(transaction, checked, refusal);
+      const account = await lockIfPasswordUnchanged(transaction, checked, refusal);
       const factors = ["password"] as const;
       await audit.record(transaction, context, "passwordProven", {
         accountId: account.id,
@@ -201,14 +201,14 @@ export function createPasswordVerifier(services: TrialServices): PasswordVerifie
       return unlock(context, account);
     },
 
-    async verifyOwn(context, session, account, { form: encryptedPassword, field }) {
+    async verifyOwn(context, session, account, { encryptedPassword, field }) {
       await limits.hitAll([
-        ["passwordTriesInSession", session.sessionId],
-        ["passwordTriesInSessions", account.id],
+        ["passwordAttemptsInSession", session.sessionId],
+        ["passwordAttemptsInSessions", account.id],
       ]);
       if (!(await compare(context, account, encryptedPassword)).right) throw wrongIn(field)();
       return verified(async (transaction) => ({
-        account: await holdUnchanged(transaction, account, wrongIn(field)),
+        account: await lockIfPasswordUnchanged(transaction, account, wrongIn(field)),
         factors: ["password"],
       }));
     },

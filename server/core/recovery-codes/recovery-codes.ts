@@ -111,8 +111,8 @@ export function createRecoveryCodes(services: {
     async verify(context, ownerId, from, code) {
       const who = `${ownerId}:${from}`;
       await limits.hitAll([
-        ["totpTries", who],
-        ["totpTriesDaily", who],
+        ["totpAttempts", who],
+        ["totpAttemptsDaily", who],
       ]);
       const typed = canonicalRecoveryCode(code);
       const row = await repository.findOpen(database.db, ownerId, typed.slice(0, SELECTOR));

@@ -47,7 +47,7 @@ interface SessionAccessServices {
 export function createSessionAccessReader(services: SessionAccessServices): SessionAccessReader {
   const { database, sessions, freshness, clock, cacheClock } = services;
 
-  /** An old proof opens nothing, so its strength does not matter. */
+  /** A proof older than any `fresh` is refused anyway, so its strength is not evaluated. */
   async function provenAt(session: SessionWithAccount): Promise<number | undefined> {
     const isOld = clock.now() - session.proven_at > MAX_FRESH * SECOND;
     return isOld ? session.proven_at : freshness.provenAt(session);

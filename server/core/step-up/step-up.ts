@@ -156,11 +156,11 @@ export function createStepUp(services: StepUpServices) {
       const { account, owner } = asked;
       const option = chosenOption(asked, answer);
       await limits.hitAll([
-        ["stepUpTries", session.sessionId],
-        ["stepUpTriesDaily", session.sessionId],
+        ["stepUpAttempts", session.sessionId],
+        ["stepUpAttemptsDaily", session.sessionId],
       ]);
       const field = "password";
-      const typed = { form: answer.password ?? "", field };
+      const typed = { encryptedPassword: answer.password ?? "", field };
       const password = option.includes("password")
         ? await services.passwordVerifier.verifyOwn(context, session, account, typed)
         : withoutPassword(account, field);

@@ -9,7 +9,7 @@ import {
 } from "../../testing/database/open-test-database.ts";
 import { proofOf } from "../../testing/people/proofs.ts";
 import { defineTextTicket, defineTicket, type TicketKind } from "./ticket-kind.ts";
-import { createTickets, TICKET_MAX_TRIES, type Tickets } from "./tickets.ts";
+import { createTickets, TICKET_MAX_ATTEMPTS, type Tickets } from "./tickets.ts";
 
 let test: OpenTestDatabase;
 let tickets: Tickets;
@@ -159,7 +159,7 @@ describe("attempts at a proof", () => {
 
   it("A02: are limited to five, then the ticket ends", async () => {
     const token = await issue();
-    for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) {
+    for (let count = 1; count <= TICKET_MAX_ATTEMPTS; count += 1) {
       expect(await subjectOf(token)).toBe(SUBJECT);
       expect((await record(token)).subject).toBe(SUBJECT);
     }
@@ -169,7 +169,7 @@ describe("attempts at a proof", () => {
 
   it("A02: may succeed at the last one", async () => {
     const token = await issue();
-    for (let count = 1; count < TICKET_MAX_TRIES; count += 1) await record(token);
+    for (let count = 1; count < TICKET_MAX_ATTEMPTS; count += 1) await record(token);
     const ticket = await record(token);
     await consume(ticket);
     await expect(consume(ticket)).rejects.toMatchObject(INVALID);
@@ -179,7 +179,7 @@ describe("attempts at a proof", () => {
     const token = await issue();
     const outcomes = await allAtOnce(50, () => record(token));
     const recorded = outcomes.filter(({ status }) => status === "fulfilled");
-    expect(recorded).toHaveLength(TICKET_MAX_TRIES);
+    expect(recorded).toHaveLength(TICKET_MAX_ATTEMPTS);
   });
 
   it("A35: are refused after 15 minutes", async () => {
@@ -194,7 +194,7 @@ describe("attempts at a proof", () => {
     await expect(record(token, KIND, other)).rejects.toMatchObject(INVALID);
     await expect(record(token, { ...KIND, step: "device" })).rejects.toMatchObject(INVALID);
     await expect(record(token, { ...KIND, flow: "recover-email" })).rejects.toMatchObject(INVALID);
-    for (let count = 1; count <= TICKET_MAX_TRIES; count += 1) await record(token);
+    for (let count = 1; count <= TICKET_MAX_ATTEMPTS; count += 1) await record(token);
   });
 });
 

@@ -7,7 +7,7 @@ import type { TicketKind, TicketName } from "./ticket-kind.ts";
 import * as repository from "./tickets-repository.ts";
 
 /** How many wrong proofs end a ticket. */
-export const TICKET_MAX_TRIES = 5;
+export const TICKET_MAX_ATTEMPTS = 5;
 
 /** The browser that began the flow; a ticket does not work in another one. */
 interface Holder {
@@ -88,7 +88,7 @@ export function createTickets(clock: Clock): Tickets {
   const getIfValid: Tickets["getIfValid"] = async (db, kind, token, holder) => {
     const key = keyOf(kind, token, holder);
     const row = await repository.findOpen(db, key, clock.now());
-    const isLeft = row !== undefined && row.tries < TICKET_MAX_TRIES;
+    const isLeft = row !== undefined && row.tries < TICKET_MAX_ATTEMPTS;
     return open(kind, key, isLeft ? row.subject : undefined);
   };
 
@@ -116,7 +116,7 @@ export function createTickets(clock: Clock): Tickets {
 
     async recordAttempt(db, kind, token, holder) {
       const key = keyOf(kind, token, holder);
-      const limits = { now: clock.now(), most: TICKET_MAX_TRIES };
+      const limits = { now: clock.now(), most: TICKET_MAX_ATTEMPTS };
       const row = await repository.recordAttempt(db, key, limits);
       const ticket = open(kind, key, row?.subject);
       if (ticket === undefined) throw new Refusal("ticketInvalid");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { CODE_MAX_TRIES } from "@portico/contract/fields/codes";
+import { CODE_MAX_ATTEMPTS } from "@portico/contract/fields/codes";
 import type { Db } from "../../platform/database/index.ts";
 import type { CodeTable } from "../../platform/database/schema.ts";
 
@@ -39,7 +39,7 @@ export async function put(
         .where((expression) =>
           expression.or([
             expression.and([
-              expression("codes.tries", "<", CODE_MAX_TRIES),
+              expression("codes.tries", "<", CODE_MAX_ATTEMPTS),
               ...(once ? [expression("codes.used_at", "is not", null)] : []),
             ]),
             expression("codes.expires_at", "<=", row.sent_at),
@@ -85,7 +85,7 @@ export async function recordAttempt(
     .where("recipient_hash", "=", key.recipient_hash)
     .where("flow_hash", "=", key.flow_hash)
     .where("used_at", "is", null)
-    .where("tries", "<", CODE_MAX_TRIES)
+    .where("tries", "<", CODE_MAX_ATTEMPTS)
     .returningAll()
     .executeTakeFirst();
   return row?.used_at === null ? row : undefined;

@@ -2,7 +2,7 @@ import {
   canonicalCode,
   CODE_LENGTH,
   CODE_LIFETIME_SECONDS,
-  CODE_MAX_TRIES,
+  CODE_MAX_ATTEMPTS,
 } from "@portico/contract/fields/codes";
 import { type Clock, SECOND } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
@@ -110,7 +110,7 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
     recipient_hash: hashRecipient(recipient),
     flow_hash: flowHash,
   });
-  // Six digits are quickly walked through: keyed, and bound to the row.
+  // Six digits are quickly guessed from a plain hash: keyed, and bound to the row.
   const hashCode = (id: string, code: string) =>
     keyring.hmac("codes", `${id}:${code}`).toString("base64url");
 
@@ -144,7 +144,7 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
     const isUsable =
       row !== undefined &&
       row.used_at === null &&
-      row.tries < CODE_MAX_TRIES &&
+      row.tries < CODE_MAX_ATTEMPTS &&
       row.expires_at > clock.now();
     return isUsable ? { sentAt: row.sent_at, expiresAt: row.expires_at } : undefined;
   };

@@ -22,10 +22,10 @@ beforeAll(async () => {
   test = await openTestApp();
   small = await openTestApp({
     limits: {
-      loginTries: { max: 3, window: 15 * MINUTE },
-      loginTriesDaily: { max: 5, window: DAY },
-      loginTriesOfDeviceDaily: { max: 4, window: DAY },
-      loginTriesFromAddress: { max: 6, window: HOUR },
+      loginAttemptsUnknownDevice: { max: 3, window: 15 * MINUTE },
+      loginAttemptsUnknownDeviceDaily: { max: 5, window: DAY },
+      loginAttemptsKnownDeviceDaily: { max: 4, window: DAY },
+      loginAttemptsFromAddress: { max: 6, window: HOUR },
     },
   });
 });
@@ -57,7 +57,7 @@ function expectWait(answer: Answer, seconds: number): void {
 describe("A19, ASVS 6.3.1: password attempts from unknown devices", () => {
   it("are limited to ten in 15 minutes: the next is refused even if it is right", async () => {
     const member = await makeMember(test);
-    await useUp(test, member.email, LIMITS.loginTries.max);
+    await useUp(test, member.email, LIMITS.loginAttemptsUnknownDevice.max);
     expectWait(await tryFromAnywhere(test, member.email, PASSWORD), 900);
     expect(await sessionsOf(test, member.account.id)).toEqual([]);
     test.clock.advance(15 * MINUTE - 1);
@@ -69,18 +69,18 @@ describe("A19, ASVS 6.3.1: password attempts from unknown devices", () => {
 
   it("API-4: have the same limit for an unknown name", async () => {
     for (const name of ["no-such-person@example.com", "no_such_person"]) {
-      await useUp(test, name, LIMITS.loginTries.max);
+      await useUp(test, name, LIMITS.loginAttemptsUnknownDevice.max);
       expectWait(await tryFromAnywhere(test, name), 900);
     }
     const number = { dialCode: "+49", phone: "15177777777" };
-    await useUp(test, number, LIMITS.loginTries.max);
+    await useUp(test, number, LIMITS.loginAttemptsUnknownDevice.max);
     expectWait(await tryFromAnywhere(test, number), 900);
   });
 
   it("A20: meanwhile the owner gets in on a known device, by a code, and stays in", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
-    await useUp(test, member.email, LIMITS.loginTries.max);
+    await useUp(test, member.email, LIMITS.loginAttemptsUnknownDevice.max);
     expectWait(await tryFromAnywhere(test, member.email), 900);
     const { data } = await browser.login(member.email);
     const ticket = String(data["ticket"]);
@@ -92,7 +92,7 @@ describe("A19, ASVS 6.3.1: password attempts from unknown devices", () => {
   it("A20: a known device has its own ten attempts, and no more", async () => {
     const member = await makeMember(test);
     const browser = await member.knownBrowser();
-    for (let count = 0; count < LIMITS.loginTriesOfDevice.max; count += 1) {
+    for (let count = 0; count < LIMITS.loginAttemptsKnownDevice.max; count += 1) {
       expect(outcomeOf(await browser.login(member.email, WRONG))).toBe("loginFailed");
     }
     expectWait(await browser.login(member.email), 900);

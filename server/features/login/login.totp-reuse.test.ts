@@ -142,7 +142,7 @@ describe("A20: guessing authenticator codes", () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const stranger = member.strangeBrowser();
     let ticket = "";
-    for (let count = 0; count < LIMITS.totpTries.max; count += 1) {
+    for (let count = 0; count < LIMITS.totpAttempts.max; count += 1) {
       if (count % 5 === 0) ticket = await ticketOf(stranger, member);
       const totpCode = otherCode(member.totpCode());
       const answer = await stranger.call("loginVerifyCode", { ticket, totpCode });

@@ -18,8 +18,8 @@ beforeAll(async () => {
       sendPace: many,
       sendToRecipient: many,
       sendToRecipientDaily: many,
-      totpTries: many,
-      loginTriesOfDevice: many,
+      totpAttempts: many,
+      loginAttemptsKnownDevice: many,
     },
   });
 });

@@ -32,8 +32,8 @@ const stranger = () => test.browser({ address: newAddress() });
 
 /** Uses up an account's attempts from unknown devices. */
 async function useUpTries({ email }: Member): Promise<void> {
-  for (let tries = 0; tries < LIMITS.loginTriesDaily.max; tries += 1) {
-    if (tries % LIMITS.loginTries.max === 0) test.clock.advance(15 * MINUTE);
+  for (let tries = 0; tries < LIMITS.loginAttemptsUnknownDeviceDaily.max; tries += 1) {
+    if (tries % LIMITS.loginAttemptsUnknownDevice.max === 0) test.clock.advance(15 * MINUTE);
     expect(outcomeOf(await stranger().login(email, WRONG))).toBe("loginFailed");
   }
   test.clock.advance(15 * MINUTE);
@@ -90,7 +90,7 @@ describe("A20: strangers who guessed passwords all day", () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     await recover(browser, member);
-    for (let tries = 0; tries < LIMITS.loginTriesOfDevice.max; tries += 1) {
+    for (let tries = 0; tries < LIMITS.loginAttemptsKnownDevice.max; tries += 1) {
       expect(outcomeOf(await browser.login(member.email, WRONG))).toBe("loginFailed");
     }
     expect(outcomeOf(await browser.login(member.email, NEW))).toBe("tooManyRequests");
@@ -214,8 +214,8 @@ describe("A20: a person who had the password and guessed authenticator codes", (
   it("does not keep the owner from using the authenticator after a recovery", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const { limits } = test.services;
-    for (let tries = 0; tries <= LIMITS.totpTriesDaily.max; tries += 1) {
-      await limits.note("totpTriesDaily", `${member.account.id}:`);
+    for (let tries = 0; tries <= LIMITS.totpAttemptsDaily.max; tries += 1) {
+      await limits.note("totpAttemptsDaily", `${member.account.id}:`);
     }
     const browser = member.strangeBrowser();
     const ticket = await recoveryTicket(browser, member.email);

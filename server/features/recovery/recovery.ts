@@ -123,8 +123,8 @@ export function createRecovery(services: RecoveryServices) {
       : guard;
   }
 
-  /** A26: ends all sessions and pending flows, and suspends methods on probation. */
-  async function endEverything(
+  /** Ends all sessions and pending flows, and suspends methods on probation (A26). */
+  async function revokeAllAccess(
     transaction: Db,
     context: RequestContext,
     account: accounts.Account,
@@ -247,7 +247,7 @@ export function createRecovery(services: RecoveryServices) {
         // The device stays known, so strangers' attempts do not lock its owner out (A20).
         const known = await findKnownDevice(transaction, account.id, context);
         const ending = { channel, proof, keptDevice: known?.id };
-        const reclaimed = await endEverything(transaction, context, current, ending);
+        const reclaimed = await revokeAllAccess(transaction, context, current, ending);
         // One channel must not take over an account with two; suspended contacts do not count.
         const by = contactsOf(reclaimed).length > 1 ? channel : null;
         const recovered = { by, flowHash: context.flowHash, deviceId: known?.id ?? null };

@@ -159,7 +159,7 @@ describe("A34: hijacking an enrollment", () => {
   it("ASVS 6.3.1: after ten wrong codes even the right one is refused", async () => {
     const browser = await freshBrowser(test, await makePerson(test));
     const { secret } = (await browser.call("authenticatorBegin")).data;
-    for (let count = 1; count <= LIMITS.totpTries.max; count += 1) {
+    for (let count = 1; count <= LIMITS.totpAttempts.max; count += 1) {
       expect(outcomeOf(await confirm(browser, otherCode(codeOf(secret))))).toBe("codeWrong");
     }
     expect(outcomeOf(await confirm(browser, codeOf(secret)))).toBe("tooManyRequests");

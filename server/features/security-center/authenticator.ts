@@ -50,7 +50,7 @@ export function createAuthenticatorSetup(services: AuthenticatorServices) {
       changes.refuseManaged(session);
       if (!(await authenticators.hasProposed(db, session.accountId)))
         throw new Refusal("ticketInvalid");
-      await limits.hit("totpTries", `${session.accountId}:${session.sessionId}`);
+      await limits.hit("totpAttempts", `${session.accountId}:${session.sessionId}`);
       const confirmed = await authenticators.checkProposed(db, session.accountId, code);
       if (confirmed === undefined) throw new Refusal("codeWrong", { field: "code" });
       return changes.add(context, session, "totp", async (transaction) => {

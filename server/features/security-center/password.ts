@@ -56,10 +56,10 @@ export function createPasswordChange(services: PasswordServices) {
     encryptedPassword: string | undefined,
   ) {
     if (account.password_hash === null) return withoutPassword(account, FIELD);
-    await services.limits.hit("passwordChangeTries", session.sessionId);
+    await services.limits.hit("passwordChangeAttempts", session.sessionId);
     if (encryptedPassword === undefined) throw new Refusal("passwordWrong", { field: FIELD });
     return services.passwordVerifier.verifyOwn(context, session, account, {
-      form: encryptedPassword,
+      encryptedPassword,
       field: FIELD,
     });
   }

@@ -45,7 +45,7 @@ describe("A19: guessing the password within a stolen session", () => {
   it("is limited per day, over both calls, even for the right password", async () => {
     const member = await makeMember(test);
     const [thief, owner] = [await signedIn(member), await signedIn(member)];
-    expect(await guess(thief, 80)).toBe(LIMITS.passwordTriesInSession.max);
+    expect(await guess(thief, 80)).toBe(LIMITS.passwordAttemptsInSession.max);
     test.clock.advance(15 * MINUTE);
     expect(outcomeOf(await stepUp(thief, {}))).toBe("tooManyRequests");
     expect(outcomeOf(await change(thief, PASSWORD))).toBe("tooManyRequests");
@@ -61,6 +61,6 @@ describe("A19: guessing the password within a stolen session", () => {
     for (let count = 0; count < 4; count += 1) thieves.push(await signedIn(member));
     let guesses = 0;
     for (const thief of thieves) guesses += await guess(thief, 40);
-    expect(guesses).toBe(LIMITS.passwordTriesInSessions.max);
+    expect(guesses).toBe(LIMITS.passwordAttemptsInSessions.max);
   });
 });

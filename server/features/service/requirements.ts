@@ -20,7 +20,7 @@ export interface CheckRequirements {
 }
 
 const KNOWN = new Set(["require", "fresh", "role", "token"]);
-/** Nothing that needs another reading than the plain one. */
+/** Only characters that every URL parser reads the same way. */
 const QUERY = /^[\w=&,:/.%-]*$/;
 const FRESH = /^[1-9]\d{0,3}$/;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { setSecondFactors } from "../../core/accounts/second-factors.ts";
-import { TICKET_MAX_TRIES } from "../../core/tickets/tickets.ts";
+import { TICKET_MAX_ATTEMPTS } from "../../core/tickets/tickets.ts";
 import { type Answer, type Browser, challengeIdOf } from "../../testing/app/browser.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { runAfter } from "../../testing/calls/run-after.ts";
@@ -98,7 +98,7 @@ describe("ASVS 6.3.4: the codes that bind an existing account", () => {
 
   it("A02: five wrong attempts end the ticket, even for the right code", async () => {
     const { member, code, check } = await binding();
-    for (let tries = 1; tries <= TICKET_MAX_TRIES; tries += 1) {
+    for (let tries = 1; tries <= TICKET_MAX_ATTEMPTS; tries += 1) {
       expect(outcomeOf(await check({ code: otherCode(code) }))).toBe("codeWrong");
     }
     expect(outcomeOf(await check({ code }))).toBe("ticketInvalid");

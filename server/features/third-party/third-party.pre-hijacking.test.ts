@@ -83,7 +83,7 @@ describe("A19: an address that a provider vouches for", () => {
   it("gives no extra password attempts for its account", async () => {
     const email = newEmail();
     await makePerson(test, { email });
-    for (let tries = 0; tries < LIMITS.loginTries.max; tries += 1) {
+    for (let tries = 0; tries < LIMITS.loginAttemptsUnknownDevice.max; tries += 1) {
       await test.browser({ address: newAddress() }).login(email, "not the password of anybody");
     }
     const browser = test.browser();

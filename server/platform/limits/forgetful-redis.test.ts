@@ -32,7 +32,7 @@ describe("F15, A19: a Redis that forgets allows no further guess", () => {
     const { account } = await makePerson(test);
     const browser = test.browser({ address: "198.51.100.1" });
     const tries = await triesOf(20, () => browser.login(String(account.email), "a wrong password"));
-    expect(tries).toBe(LIMITS.loginTries.max);
+    expect(tries).toBe(LIMITS.loginAttemptsUnknownDevice.max);
   });
 
   it("at an authenticator, with a new ticket for every few of them", async () => {
@@ -48,7 +48,7 @@ describe("F15, A19: a Redis that forgets allows no further guess", () => {
       left -= 1;
       return browser.call("loginVerifyCode", { ticket, totpCode: otherCode(person.totpCode()) });
     });
-    expect(tries).toBe(LIMITS.totpTries.max);
+    expect(tries).toBe(LIMITS.totpAttempts.max);
   });
 
   it("and no further message to one address", async () => {

@@ -1,17 +1,17 @@
 import { DAY, HOUR } from "../clock.ts";
 import * as read from "./setting-readers.ts";
 
-/** How long each of them lasts, in milliseconds. */
+/** Durations in milliseconds. */
 export interface SecurityCenterSettings {
-  /** Withdrawals are held back after what a thief would do first. */
+  /** How long withdrawals are on hold after a change that a thief would make first. */
   withdrawalHold: number;
-  /** Between the proofs of a lost factor and its removal. */
+  /** From the request to remove a lost factor to its removal. */
   factorReset: number;
-  /** Between the wish to close an account and its end. */
+  /** From the closing request to deletion. */
   closing: number;
-  /** How long the link of an alert works. */
+  /** How long the link of a security alert works. */
   alertLink: number;
-  /** How long a sign-in method is new. */
+  /** Probation period of a new sign-in method. */
   methodProbation: number;
 }
 

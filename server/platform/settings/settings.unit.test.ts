@@ -145,11 +145,11 @@ describe("good values", () => {
     ["SESSION_DAYS", "1", { sessions: { idle: 7 * DAY, absolute: DAY } }],
     [
       "LIMITS",
-      "smsInAll:9000, totpTries:5",
+      "smsInAll:9000, totpAttempts:5",
       {
         limits: new Map([
           ["smsInAll", 9000],
-          ["totpTries", 5],
+          ["totpAttempts", 5],
         ]),
       },
     ],

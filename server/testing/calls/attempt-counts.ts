@@ -20,10 +20,14 @@ export async function countPasswordAttempts({
   // SQLite has one file for all limits; PostgreSQL has a separate table for kept limits.
   const ofNames = await sql<{ count: number | string | null }>`
     select sum(count) as count from limits
-    where key like ${"loginTries:%"} or key like ${"loginTriesOfDevice:%"}`.execute(limits.db);
+    where key like ${"loginAttemptsUnknownDevice:%"} or key like ${"loginAttemptsKnownDevice:%"}`.execute(
+    limits.db,
+  );
   const kept = await sql<{ count: number | string | null }>`
     select sum(count) as count from kept_limits
-    where key like ${"loginTries:%"} or key like ${"loginTriesOfDevice:%"}`.execute(db);
+    where key like ${"loginAttemptsUnknownDevice:%"} or key like ${"loginAttemptsKnownDevice:%"}`.execute(
+    db,
+  );
   const tries = [ofNames, kept].map(({ rows }) => Number(rows[0]?.count ?? 0));
   return { challenges: Number(challenges), tries: (tries[0] ?? 0) + (tries[1] ?? 0) };
 }

@@ -236,13 +236,13 @@ const SET_PASSWORD: RefusalScenarios = {
   ticketInvalid: fields({ ticket: "x" }),
   codeMissing: fields({ totpCode: undefined }),
   codeWrong: wrong("totpCode"),
-  tooManyRequests: limit("totpTries"),
+  tooManyRequests: limit("totpAttempts"),
 };
 
 const TRY_PASSWORD: RefusalScenarios = {
   ...STATUS_ORDER,
   loginFailed: fields({ password: "nothing sealed" }),
-  tooManyRequests: limit("loginTriesFromAddress"),
+  tooManyRequests: limit("loginAttemptsFromAddress"),
 };
 
 const BIND: RefusalScenarios = {
@@ -251,7 +251,7 @@ const BIND: RefusalScenarios = {
     return FRESH.proofRequired?.(context) ?? {};
   },
   codeMissing: fields({ totpCode: undefined }),
-  tooManyRequests: limit("totpTries"),
+  tooManyRequests: limit("totpAttempts"),
 };
 
 const OFFER_EMAIL: RefusalScenarios = {
@@ -513,7 +513,7 @@ const OWN: Record<EndpointName, RefusalScenarios> = {
     codeMissing: fields({ smsCode: undefined }),
     codeWrong: wrong("smsCode"),
     passkeyFailed: fields({ passkey: NO_PASSKEY }),
-    tooManyRequests: limit("totpTries"),
+    tooManyRequests: limit("totpAttempts"),
     ...STATUS_ORDER,
   },
   loginDeviceSendCode: {
@@ -558,7 +558,7 @@ const OWN: Record<EndpointName, RefusalScenarios> = {
     passwordTooLong: sealedAs("password", "long words ".repeat(20)),
     passwordCommon: sealedAs("password", "passwordpassword"),
     passwordOwnName: sealedAs("password", ownName),
-    tooManyRequests: limit("passwordChangeTries"),
+    tooManyRequests: limit("passwordChangeAttempts"),
   },
   emailChangeOldSendCode: { ...SENDING, nothingBound: account({ email: null }) },
   emailChangeNewSendCode: { ...EMAIL, ...SENDING, ...CHANGE_EMAIL },
@@ -592,7 +592,7 @@ const OWN: Record<EndpointName, RefusalScenarios> = {
       await account({ second_factors: "totp,passkey" })(context);
       return { fields: { password: undefined, totpCode: undefined, passkey: NO_PASSKEY } };
     },
-    tooManyRequests: limit("stepUpTries"),
+    tooManyRequests: limit("stepUpAttempts"),
   },
   securityOverview: {},
   authenticatorBegin: OF_PARENT,
@@ -600,7 +600,7 @@ const OWN: Record<EndpointName, RefusalScenarios> = {
     ...OF_PARENT,
     ticketInvalid: without("pending_authenticators"),
     codeWrong: wrong("code"),
-    tooManyRequests: limit("totpTries"),
+    tooManyRequests: limit("totpAttempts"),
   },
   authenticatorRemove: { noSecondFactor: without("authenticators") },
   recoveryCodesRenew: { noSecondFactor: account({ second_factors: "" }) },
@@ -610,7 +610,7 @@ const OWN: Record<EndpointName, RefusalScenarios> = {
     ...OF_PARENT,
     passkeyFailed: fields({ passkey: { ...NEW_PASSKEY } }),
     tooManyPasskeys: manyPasskeys,
-    tooManyRequests: limit("passkeyTriesFromAddress"),
+    tooManyRequests: limit("passkeyAttemptsFromAddress"),
   },
   passkeyRename: { passkeyUnknown: without("passkeys") },
   passkeyRemove: {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { keepEarlyPress } from "./early-press.ts";
+import { deferEarlyPress } from "./early-press.ts";
 
 function makeButton() {
   document.body.innerHTML = "<form><button><span>Go</span></button></form>";
@@ -12,7 +12,7 @@ const press = () => new MouseEvent("click", { bubbles: true, cancelable: true })
 
 test("a press before React responds sends no form, and is repeated once it does", () => {
   const { label, pressed } = makeButton();
-  const repeat = keepEarlyPress();
+  const repeat = deferEarlyPress();
   const early = press();
   label.dispatchEvent(early);
   label.dispatchEvent(press());
@@ -26,7 +26,7 @@ test("a press before React responds sends no form, and is repeated once it does"
 
 test("once React responds, a press is not intercepted", () => {
   const { label, pressed } = makeButton();
-  keepEarlyPress()();
+  deferEarlyPress()();
   expect(pressed).not.toHaveBeenCalled();
   label.dispatchEvent(press());
   expect(pressed).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@
  * A button is visible before React handles it. Keeps the last press from that time, so that the
  * browser does not submit the form, and returns a function that repeats the press.
  */
-export function keepEarlyPress(): () => void {
+export function deferEarlyPress(): () => void {
   let pressed: HTMLElement | null = null;
   const keep = (event: Event) => {
     const button = (event.target as Element).closest("button");

@@ -74,8 +74,8 @@ async function sendBoth(services: Services, flow: BindingFlow, channel: Channel)
   }
 }
 
-/** A code sent a moment ago still works, so a returning visitor gets no other one. */
-function isOnItsWay(flow: BindingFlow | undefined, contact: Contact, channel: Channel): boolean {
+/** A code that was just sent still works, so a returning visitor gets no second one. */
+function wasJustSent(flow: BindingFlow | undefined, contact: Contact, channel: Channel): boolean {
   if (!flow || (flow.resendAt[channel] ?? 0) <= Date.now()) return false;
   return nameOfContact(flow.contact) === nameOfContact(contact);
 }
@@ -84,7 +84,7 @@ export async function begin(services: Services, userId: string, contact: Contact
   const added = addedIn(contact);
   const channel = channelOf(added);
   const current = flowOf(bindingFlow.getSnapshot(), added, userId);
-  if (!isOnItsWay(current, contact, channel)) {
+  if (!wasJustSent(current, contact, channel)) {
     await sendBoth(services, { userId, contact, resendAt: {} }, channel);
   }
   await services.navigation.navigate(stepUrl(services, added, "codes"));

@@ -47,8 +47,8 @@ function useOnce(work: () => Promise<void>): { busy: boolean; start(): void } {
   };
 }
 
-/** A step without a form: a message, and the button to go on. */
-function SaidStep({ title, children }: { title: string; children: ReactNode }) {
+/** A step without a form: a message and a button to continue. */
+function MessageStep({ title, children }: { title: string; children: ReactNode }) {
   const text = useText();
   const services = useServices();
   const { busy, start } = useOnce(async () => (await calling()).leave(services));
@@ -242,17 +242,17 @@ export default function Steps({ added, user, words }: Props) {
         ? ({ title: words.doneTitle, body: words.doneBody } as const)
         : ({ title: words.boundTitle, body: words.boundBody } as const);
     return (
-      <SaidStep title={text(said.title)}>
+      <MessageStep title={text(said.title)}>
         <RichText
           id={said.body}
           values={{ to: bound }}
           components={[<strong key="to" className="break" />]}
         />
-      </SaidStep>
+      </MessageStep>
     );
   }
   if (user.email === null && user.phone === null) {
-    return <SaidStep title={text(words.title)}>{text(words.nothing)}</SaidStep>;
+    return <MessageStep title={text(words.title)}>{text(words.nothing)}</MessageStep>;
   }
   if (flow === undefined || !isPastFirstStep(url)) {
     return <AddressStep added={added} user={user} words={words} contact={flow?.contact} />;

@@ -26,7 +26,7 @@ const COLOURS = [
   ["panel", "panel-deep", "panel-ink", "panel-muted", "panel-line"],
 ].flat();
 
-export function Colours() {
+export function Colors() {
   return (
     <ul style={{ display: "flex", flexWrap: "wrap", gap: 12, listStyle: "none" }}>
       {COLOURS.map((name) => (
@@ -208,7 +208,7 @@ export function Skeletons() {
   );
 }
 
-export function Above() {
+export function Overlays() {
   const text = useText();
   const { toasts } = useServices();
   const [open, setOpen] = useState<"question" | "form" | "refused" | "picker">();
@@ -260,8 +260,8 @@ export function Above() {
       {open === "refused" ? (
         <ConfirmDialog
           title={text("development-gallery.dialogTitle")}
-          action={text("development-gallery.remove")}
-          keep={text("development-gallery.second")}
+          confirmLabel={text("development-gallery.remove")}
+          cancelLabel={text("development-gallery.second")}
           danger
           busy={false}
           errorMessage={{ text: text("common.timedOut") }}

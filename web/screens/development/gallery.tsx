@@ -8,11 +8,11 @@ import { ThemeButton } from "../../ui/controls/theme-button.tsx";
 import { ToastList } from "../../ui/layout/toast-list.tsx";
 import { Choices, FormStates, SentCodes, TextFields } from "./gallery-fields.tsx";
 import {
-  Above,
+  Overlays,
   Banners,
   Buttons,
   Cards,
-  Colours,
+  Colors,
   FactList,
   Scripts,
   Skeletons,
@@ -22,7 +22,7 @@ import { Frame, OtherServices, Pages } from "./gallery-pages.tsx";
 import { galleryServices } from "./gallery-services.ts";
 
 const SECTIONS: readonly [TextId, ...ComponentType[]][] = [
-  ["development-gallery.above", Above],
+  ["development-gallery.above", Overlays],
   ["development-gallery.buttons", Buttons],
   ["development-gallery.banners", Banners],
   ["development-gallery.cards", Cards],
@@ -36,7 +36,7 @@ const SECTIONS: readonly [TextId, ...ComponentType[]][] = [
   ["development-gallery.frame", Frame],
   ["development-gallery.pages", Pages],
   ["development-gallery.scripts", Scripts],
-  ["development-gallery.colours", Colours],
+  ["development-gallery.colours", Colors],
 ];
 
 /** Every component in every state, for development and for screenshots. */

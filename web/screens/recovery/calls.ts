@@ -25,15 +25,15 @@ export async function sendCode(services: Services, contact: Contact): Promise<vo
   recoveryFlow.save({ contact, resendAt: timeIn(resendIn) });
 }
 
-/** A code sent a moment ago still works, so a returning visitor gets no other one. */
-function isOnItsWay(contact: Contact): boolean {
+/** A code that was just sent still works, so a returning visitor gets no second one. */
+function wasJustSent(contact: Contact): boolean {
   const flow = recoveryFlow.getSnapshot();
   if (!flow || flow.ticket !== undefined || flow.done || flow.resendAt <= Date.now()) return false;
   return nameOfContact(flow.contact) === nameOfContact(contact);
 }
 
 export async function begin(services: Services, contact: Contact): Promise<void> {
-  if (!isOnItsWay(contact)) await sendCode(services, contact);
+  if (!wasJustSent(contact)) await sendCode(services, contact);
   await services.navigation.navigate(stepUrl(services, "forget-password", "code"));
 }
 

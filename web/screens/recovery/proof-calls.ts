@@ -14,7 +14,7 @@ import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { noteProofSent, returnProven } from "../../lib/session/step-up.ts";
 
-export function loadWays({ call }: Services): Promise<Data<"stepUp">> {
+export function loadStepUpOptions({ call }: Services): Promise<Data<"stepUp">> {
   return call(stepUp, undefined, INLINE);
 }
 

@@ -20,9 +20,9 @@ import { PasswordField } from "../../ui/form/password-field.tsx";
 import RecoveryCodeField from "../../ui/form/recovery-code-field.tsx";
 import { SentCode } from "../../ui/form/sent-code.tsx";
 import { StepHeading } from "../../ui/layout/step-heading.tsx";
-import { type Given, loadWays, prove, sendCode } from "./proof-calls.ts";
+import { type Given, loadStepUpOptions, prove, sendCode } from "./proof-calls.ts";
 
-type Ways = Data<"stepUp">;
+type StepUpOptions = Data<"stepUp">;
 type Typed = Exclude<Proof, "passkey">;
 
 const FIELDS = {
@@ -43,13 +43,13 @@ const LABELS = {
 } as const;
 
 /** The methods that this browser can use. */
-function usableWays({ ways }: Ways): Ways["ways"] {
+function usableOptions({ ways }: StepUpOptions): StepUpOptions["ways"] {
   const canPasskey = "PublicKeyCredential" in window;
   return ways.filter((way) => canPasskey || !way.includes("passkey"));
 }
 
 interface FieldProps {
-  ways: Ways;
+  stepUp: StepUpOptions;
   isFirst: boolean;
   error: string | undefined;
 }
@@ -58,15 +58,15 @@ interface FieldProps {
  * Whether the code is requested when the step opens: by mail only, and if every method needs it. A
  * text message costs money, and at this step no password was typed yet.
  */
-const isAutomatic = (channel: Channel, usable: Ways["ways"]) =>
+const isAutomatic = (channel: Channel, usable: StepUpOptions["ways"]) =>
   channel === "email" &&
   pendingProof()?.sendsCode === true &&
   usable.every((way) => way.includes(channel));
 
-function ChannelCode({ channel, ways, isFirst, error }: FieldProps & { channel: Channel }) {
+function ChannelCode({ channel, stepUp, isFirst, error }: FieldProps & { channel: Channel }) {
   const text = useText();
   const services = useServices();
-  const [sendOnOpen] = useState(() => isAutomatic(channel, usableWays(ways)));
+  const [sendOnOpen] = useState(() => isAutomatic(channel, usableOptions(stepUp)));
   const [resendAt, setResendAt] = useState(() =>
     channel === "email" ? pendingProof()?.resendAt : undefined,
   );
@@ -76,7 +76,7 @@ function ChannelCode({ channel, ways, isFirst, error }: FieldProps & { channel: 
       <SentCode
         name={FIELDS[channel]}
         label={text(LABELS[channel])}
-        to={(channel === "email" ? ways.email : ways.phone) ?? ""}
+        to={(channel === "email" ? stepUp.email : stepUp.phone) ?? ""}
         resendAt={resendAt}
         isSent={isSent}
         sendOnOpen={sendOnOpen}
@@ -92,7 +92,7 @@ function ChannelCode({ channel, ways, isFirst, error }: FieldProps & { channel: 
   );
 }
 
-function ProofField({ proof, ways, isFirst, error }: FieldProps & { proof: Proof }) {
+function ProofField({ proof, stepUp, isFirst, error }: FieldProps & { proof: Proof }) {
   const text = useText();
   if (proof === "password") {
     return (
@@ -116,12 +116,12 @@ function ProofField({ proof, ways, isFirst, error }: FieldProps & { proof: Proof
   }
   if (proof === "recoveryCode") return <RecoveryCodeField error={error} />;
   if (proof === "passkey") return <p>{text("security-validation.passkeyBody")}</p>;
-  return <ChannelCode channel={proof} ways={ways} isFirst={isFirst} error={error} />;
+  return <ChannelCode channel={proof} stepUp={stepUp} isFirst={isFirst} error={error} />;
 }
 
 const isTyped = (proof: Proof): proof is Typed => proof !== "passkey";
 
-function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
+function ProofForm({ stepUp, way }: { stepUp: StepUpOptions; way: readonly Proof[] }) {
   const text = useText();
   const services = useServices();
   const typed = way.filter(isTyped);
@@ -170,7 +170,7 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
             <ProofField
               key={proof}
               proof={proof}
-              ways={ways}
+              stepUp={stepUp}
               isFirst={index === 0}
               error={isTyped(proof) ? errorOf(FIELDS[proof]) : undefined}
             />
@@ -186,15 +186,15 @@ function WayForm({ ways, way }: { ways: Ways; way: readonly Proof[] }) {
 
 const nameOf = (way: readonly Proof[]) => way.join(" ");
 
-/** A comma would read as a choice; this sign needs no grammar. */
+/** Joins proofs that are all required: a comma would read as a choice, a word would need grammar. */
 const BOTH = " + ";
 
 /** One method at a time, the best first; the others are listed below. */
-function WayChoice({ ways }: { ways: Ways }) {
+function ProofOptionChoice({ stepUp }: { stepUp: StepUpOptions }) {
   const text = useText();
   const { config } = useServices();
   const [chosen, setChosen] = useState<string>();
-  const usable = usableWays(ways);
+  const usable = usableOptions(stepUp);
   const way = usable.find((one) => nameOf(one) === chosen) ?? usable[0];
   if (way === undefined) {
     return (
@@ -209,7 +209,7 @@ function WayChoice({ ways }: { ways: Ways }) {
   const others = usable.filter((one) => one !== way);
   return (
     <>
-      <WayForm key={nameOf(way)} ways={ways} way={way} />
+      <ProofForm key={nameOf(way)} stepUp={stepUp} way={way} />
       {others.length > 0 ? (
         <div className="foot">
           <h2>{text("security-validation.otherWays")}</h2>
@@ -250,13 +250,13 @@ export default function ProofStep() {
   const text = useText();
   const services = useServices();
   const { url } = useRouteState();
-  const [ways, setWays] = useState<Ways>();
+  const [stepUp, setStepUp] = useState<StepUpOptions>();
   const [failure, setFailure] = useState<ErrorMessage>();
 
   async function load(): Promise<void> {
     setFailure(undefined);
     try {
-      setWays(await loadWays(services));
+      setStepUp(await loadStepUpOptions(services));
     } catch (error) {
       // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setFailure(() => loadErrorMessage(error, text));
@@ -278,16 +278,16 @@ export default function ProofStep() {
     <>
       <StepHeading>{text("security-validation.title")}</StepHeading>
       <p className="lead">
-        {text(ways?.fresh ? "security-validation.freshBody" : "security-validation.lead")}
+        {text(stepUp?.fresh ? "security-validation.freshBody" : "security-validation.lead")}
       </p>
       {failure ? <Failed errorMessage={failure} onRetry={() => void load()} /> : null}
-      {ways?.fresh ? (
+      {stepUp?.fresh ? (
         <Link className="button" href={back}>
           {text("common.goOn")}
         </Link>
       ) : null}
-      {ways && !ways.fresh ? <WayChoice ways={ways} /> : null}
-      {ways?.fresh ? null : (
+      {stepUp && !stepUp.fresh ? <ProofOptionChoice stepUp={stepUp} /> : null}
+      {stepUp?.fresh ? null : (
         <p className="foot">
           <Link href={back}>{text("common.notNow")}</Link>
         </p>

@@ -41,7 +41,7 @@ export async function stepErrorMessages(
 }
 
 /** For calls outside a form: leaves an expired step, rethrows anything else. */
-async function unlessOver(services: Services, work: () => Promise<void>): Promise<void> {
+async function leaveIfExpired(services: Services, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -80,10 +80,10 @@ async function sendToNew(
 }
 
 export const resendToNew = (services: Services, flow: ThirdPartyFlow, account: NewAccount) =>
-  unlessOver(services, () => sendToNew(services, flow, account));
+  leaveIfExpired(services, () => sendToNew(services, flow, account));
 
-/** A code sent a moment ago still works, so a returning visitor gets no other one. */
-function isOnItsWay({ email, resendAt }: ThirdPartyFlow, account: NewAccount): boolean {
+/** A code that was just sent still works, so a returning visitor gets no second one. */
+function wasJustSent({ email, resendAt }: ThirdPartyFlow, account: NewAccount): boolean {
   return email === account.email && (resendAt.email ?? 0) > Date.now();
 }
 
@@ -93,7 +93,7 @@ export async function begin(
   flow: ThirdPartyFlow,
   account: NewAccount,
 ): Promise<void> {
-  if (isOnItsWay(flow, account)) thirdPartyFlow.save({ ...flow, ...account });
+  if (wasJustSent(flow, account)) thirdPartyFlow.save({ ...flow, ...account });
   else await sendToNew(services, flow, account);
   await services.navigation.navigate(stepUrl(services, "create-account", "code"));
 }
@@ -161,7 +161,7 @@ export async function sendToOwner(
 ): Promise<void> {
   const ticket = ticketOf(flow);
   const payload = { ticket, channel, ...(once ? { once } : {}) };
-  await unlessOver(services, async () => {
+  await leaveIfExpired(services, async () => {
     const { resendIn } = await services.call(thirdBindSendCode, payload, INLINE);
     noteSent(flow, channel, timeIn(resendIn));
   });

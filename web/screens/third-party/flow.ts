@@ -50,7 +50,7 @@ export function noteSent(flow: ThirdPartyFlow, channel: Channel, at: number): vo
 }
 
 /** The screens that may show the flow; the first is the default. */
-export function placesOf({ choice, proof }: ThirdPartyFlow): readonly ThirdPartyScreen[] {
+export function screensOf({ choice, proof }: ThirdPartyFlow): readonly ThirdPartyScreen[] {
   if (choice.next === "link-existing-account") return ["link-existing-account"];
   // The choice is made, and its ticket consumed.
   if (proof) return ["bind-existing-account"];

@@ -5,7 +5,7 @@ import { stepUrl } from "../../lib/navigation/step-url.ts";
 import { Link } from "../../ui/controls/link.tsx";
 import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import { CreateStep } from "./create-step.tsx";
-import { placesOf, type ThirdPartyFlow, type ThirdPartyScreen } from "./flow.ts";
+import { screensOf, type ThirdPartyFlow, type ThirdPartyScreen } from "./flow.ts";
 import { NoPasswordStep } from "./no-password-step.tsx";
 import { PasswordStep } from "./password-step.tsx";
 import { ProofStep } from "./proof-step.tsx";
@@ -43,7 +43,7 @@ interface Props {
 
 export default function Steps({ flow, screen }: Props) {
   const services = useServices();
-  const places = placesOf(flow);
+  const places = screensOf(flow);
   const [home] = places;
   const isHere = places.includes(screen);
 

@@ -8,10 +8,8 @@ interface Props {
   title: string;
   /** What happens, and its consequences. */
   children: ReactNode;
-  /** The label of the button that does it. */
-  action: string;
-  /** The label of the button that changes nothing. */
-  keep: string;
+  confirmLabel: string;
+  cancelLabel: string;
   /** Whether the action removes something. */
   danger?: boolean;
   busy: boolean;
@@ -23,7 +21,17 @@ interface Props {
 
 /** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: Props) {
-  const { title, children, action, keep, danger, busy, errorMessage, onConfirm, onClose } = props;
+  const {
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    danger,
+    busy,
+    errorMessage,
+    onConfirm,
+    onClose,
+  } = props;
   return (
     <Dialog
       title={title}
@@ -31,10 +39,10 @@ export function ConfirmDialog(props: Props) {
       actions={
         <>
           <Action kind={danger ? "danger" : "first"} busy={busy} onClick={onConfirm}>
-            {action}
+            {confirmLabel}
           </Action>
           <Action kind="second" onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Action>
         </>
       }

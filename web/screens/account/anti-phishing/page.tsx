@@ -38,8 +38,8 @@ function Removal({ onDone, onClose }: { onDone(): void; onClose(): void }) {
   return (
     <ConfirmDialog
       title={text("security-center.antiPhishingRemoveTitle")}
-      action={text("security-center.antiPhishingRemove")}
-      keep={text("security-center.cancel")}
+      confirmLabel={text("security-center.antiPhishingRemove")}
+      cancelLabel={text("security-center.cancel")}
       danger
       busy={busy}
       errorMessage={errorMessage}

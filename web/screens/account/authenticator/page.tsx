@@ -84,8 +84,8 @@ function Manage({ isAsking, onAsk, onReplace, onRemoved }: ManageProps) {
       {isAsking ? (
         <ConfirmDialog
           title={text("security.removeAuthenticatorTitle")}
-          action={text("security.removeAuthenticator")}
-          keep={text("security.keep")}
+          confirmLabel={text("security.removeAuthenticator")}
+          cancelLabel={text("security.keep")}
           danger
           busy={busy}
           errorMessage={errorMessage}

@@ -71,8 +71,8 @@ function Question({ onClosed, onClose }: QuestionProps) {
   return (
     <ConfirmDialog
       title={text("security-center.closeAskTitle")}
-      action={text("security-center.closeSubmit")}
-      keep={text("security-center.closeKeep")}
+      confirmLabel={text("security-center.closeSubmit")}
+      cancelLabel={text("security-center.closeKeep")}
       danger
       busy={busy}
       errorMessage={errorMessage}

@@ -44,8 +44,8 @@ function Removal({
   return (
     <ConfirmDialog
       title={text("company.removeTitle")}
-      action={text("company.removeSubmit")}
-      keep={text("security-center.cancel")}
+      confirmLabel={text("company.removeSubmit")}
+      cancelLabel={text("security-center.cancel")}
       danger
       busy={busy}
       errorMessage={errorMessage}

@@ -61,8 +61,8 @@ function Removal({ identity, onRemoved, onClose }: RemovalProps) {
   return (
     <ConfirmDialog
       title={text("security-center.connectedRemoveTitle", { provider })}
-      action={text("security-center.connectedRemoveNamed", { provider })}
-      keep={text("security-center.connectedKeep")}
+      confirmLabel={text("security-center.connectedRemoveNamed", { provider })}
+      cancelLabel={text("security-center.connectedKeep")}
       danger
       busy={busy}
       errorMessage={errorMessage}
@@ -75,7 +75,7 @@ function Removal({ identity, onRemoved, onClose }: RemovalProps) {
 }
 
 /** The only sign-in method cannot be removed: says what to do first. */
-function LastWayIn({ identity, onClose }: Pick<RemovalProps, "identity" | "onClose">) {
+function LastSignInMethod({ identity, onClose }: Pick<RemovalProps, "identity" | "onClose">) {
   const text = useText();
   const { navigation } = useServices();
   const { label: provider } = identity;
@@ -178,9 +178,9 @@ function useConnecting() {
 
   useEffect(() => {
     // The visitor came back from a provider, and the browser restored this page.
-    const rest = () => setLeavingFor(undefined);
-    window.addEventListener("pageshow", rest);
-    return () => window.removeEventListener("pageshow", rest);
+    const reset = () => setLeavingFor(undefined);
+    window.addEventListener("pageshow", reset);
+    return () => window.removeEventListener("pageshow", reset);
   }, []);
 
   async function connect({ id, label }: Provider): Promise<void> {
@@ -261,7 +261,9 @@ function Connections() {
           onClose={close}
         />
       ) : null}
-      {identity && !identity.removable ? <LastWayIn identity={identity} onClose={close} /> : null}
+      {identity && !identity.removable ? (
+        <LastSignInMethod identity={identity} onClose={close} />
+      ) : null}
     </PageFrame>
   );
 }

@@ -8,10 +8,10 @@ import { useServices } from "../../../lib/services.ts";
 import { Action } from "../../../ui/controls/action.tsx";
 import { Badge } from "../../../ui/layout/card.tsx";
 import { DeviceIcon } from "./device-icon.tsx";
-import type { Question } from "./sign-out-dialog.tsx";
+import type { ActionName } from "./sign-out-dialog.tsx";
 
 interface Asking {
-  onAsk(name: Question, detail: string): void;
+  onAsk(name: ActionName, detail: string): void;
   onReport(reported: Payload<"securityAlertReport">): void;
 }
 

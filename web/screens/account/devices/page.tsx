@@ -14,14 +14,14 @@ import { SignedInOnly } from "../shell/signed-in-only.tsx";
 import { taskOf } from "../shell/task.ts";
 import { reportedIn, WasntMeDialog } from "../wasnt-me/wasnt-me.tsx";
 import { DeviceCard } from "./device-card.tsx";
-import { isQuestion, SignOutDialog } from "./sign-out-dialog.tsx";
+import { isPendingAction, SignOutDialog } from "./sign-out-dialog.tsx";
 
 export { AccountFrame as Frame } from "../shell/account-frame.tsx";
 
-/** The action that needed a proof: it is confirmed again. */
-function askedBefore() {
+/** The action that led to the step-up; the owner confirms it again. */
+function resumePendingAction() {
   const task = taskOf(takeProvenTask() ?? "");
-  return { asked: isQuestion(task) ? task : undefined, reported: reportedIn(task) };
+  return { pending: isPendingAction(task) ? task : undefined, reported: reportedIn(task) };
 }
 
 /** The entry that a session or device belongs to. */
@@ -34,9 +34,9 @@ const hasOtherSessions = (devices: readonly DeviceEntry[]) =>
 function Devices() {
   const text = useText();
   const { call, i18n } = useServices();
-  const [before] = useState(askedBefore);
-  const [asked, setAsked] = useState(before.asked);
-  const [reported, setReported] = useState(before.reported);
+  const [resumed] = useState(resumePendingAction);
+  const [pending, setPending] = useState(resumed.pending);
+  const [reported, setReported] = useState(resumed.reported);
   const { value, failure, reload } = useLoaded(() => call(deviceOverview, undefined, INLINE));
 
   if (value === undefined) {
@@ -62,7 +62,7 @@ function Devices() {
           <Action
             kind="second"
             small
-            onClick={() => setAsked({ name: "session-end-others", detail: "" })}
+            onClick={() => setPending({ name: "session-end-others", detail: "" })}
           >
             {text("devices.endOthers")}
           </Action>
@@ -73,18 +73,18 @@ function Devices() {
         <DeviceCard
           key={entry.id ?? entry.sessions[0]?.id}
           entry={entry}
-          onAsk={(name, detail) => setAsked({ name, detail })}
+          onAsk={(name, detail) => setPending({ name, detail })}
           onReport={setReported}
         />
       ))}
-      {asked ? (
+      {pending ? (
         <SignOutDialog
-          asked={asked}
-          device={nameOf(asked.detail)}
-          isThis={entryOf(value.devices, asked.detail)?.current ?? false}
-          onClose={() => setAsked(undefined)}
+          pending={pending}
+          device={nameOf(pending.detail)}
+          isCurrentDevice={entryOf(value.devices, pending.detail)?.current ?? false}
+          onClose={() => setPending(undefined)}
           onDone={async () => {
-            setAsked(undefined);
+            setPending(undefined);
             await reload();
           }}
         />
@@ -102,7 +102,7 @@ function Devices() {
   );
 }
 
-/** One entry for each device with its sessions: ends one, a device, or everything else. */
+/** Lists devices with their sessions, and signs out one session, one device or all others. */
 export default function DevicesPage() {
   return <SignedInOnly title="devices.title">{() => <Devices />}</SignedInOnly>;
 }

@@ -11,8 +11,8 @@ import { withProof } from "../../../lib/session/step-up.ts";
 import { ConfirmDialog } from "../../../ui/controls/confirm-dialog.tsx";
 import { type Task, taskText } from "../shell/task.ts";
 
-/** What is confirmed before it is done; `detail` is the id of a session or device. */
-export const QUESTIONS = {
+/** Actions that need a confirmation; `detail` is the id of a session or device. */
+export const CONFIRMATIONS = {
   "session-end": {
     title: "devices.endTitle",
     body: "devices.endBody",
@@ -39,31 +39,31 @@ export const QUESTIONS = {
   },
 } as const satisfies Record<string, Record<string, TextId>>;
 
-export type Question = keyof typeof QUESTIONS;
-export type Asked = Task & { name: Question };
+export type ActionName = keyof typeof CONFIRMATIONS;
+export type PendingAction = Task & { name: ActionName };
 
-export const isQuestion = (task: Task): task is Asked => Object.hasOwn(QUESTIONS, task.name);
+export const isPendingAction = (task: Task): task is PendingAction =>
+  Object.hasOwn(CONFIRMATIONS, task.name);
 
 interface Props {
-  asked: Asked;
-  /** What is signed out. */
+  pending: PendingAction;
+  /** The name of the device that is signed out. */
   device: string;
-  /** Whether it is the device that asks. */
-  isThis: boolean;
+  isCurrentDevice: boolean;
   onClose(): void;
   onDone(): Promise<void>;
 }
 
-/** Asks before a session, a device or everything else is signed out. */
-export function SignOutDialog({ asked, device, isThis, onClose, onDone }: Props) {
+/** Confirms that a session, a device or all other sessions are signed out. */
+export function SignOutDialog({ pending, device, isCurrentDevice, onClose, onDone }: Props) {
   const text = useText();
   const services = useServices();
   const { call, toasts } = services;
   const { busy, errorMessage, run } = useAsyncAction();
-  const { name, detail: id } = asked;
-  const { title, body, action, done } = QUESTIONS[name];
+  const { name, detail: id } = pending;
+  const { title, body, action, done } = CONFIRMATIONS[name];
 
-  function make(): Promise<unknown> {
+  function sendRequest(): Promise<unknown> {
     if (name === "session-end") return call(sessionEnd, { id }, INLINE);
     if (name === "session-end-others") return call(sessionEndOthers, {}, INLINE);
     return call(deviceForget, { id }, INLINE);
@@ -71,7 +71,7 @@ export function SignOutDialog({ asked, device, isThis, onClose, onDone }: Props)
 
   const confirm = () =>
     void run(async () => {
-      if ((await withProof(services, taskText(name, id), make)) === undefined) return;
+      if ((await withProof(services, taskText(name, id), sendRequest)) === undefined) return;
       toasts.show(text(done));
       await onDone();
     });
@@ -79,8 +79,8 @@ export function SignOutDialog({ asked, device, isThis, onClose, onDone }: Props)
   return (
     <ConfirmDialog
       title={text(title)}
-      action={text(action)}
-      keep={text("security-center.cancel")}
+      confirmLabel={text(action)}
+      cancelLabel={text("security-center.cancel")}
       danger
       busy={busy}
       errorMessage={errorMessage}
@@ -88,7 +88,7 @@ export function SignOutDialog({ asked, device, isThis, onClose, onDone }: Props)
       onClose={onClose}
     >
       <p>
-        {name === "device-forget" && isThis
+        {name === "device-forget" && isCurrentDevice
           ? text("devices.forgetThisBody")
           : text(body, { device })}
       </p>

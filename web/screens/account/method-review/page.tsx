@@ -32,8 +32,8 @@ const KINDS = {
   antiPhishingCode: "shell.antiPhishing",
 } as const satisfies Record<SuspendedMethod["kind"], TextId>;
 
-/** The confirmations; `detail` names the method. */
-const QUESTIONS = {
+/** Actions that need a confirmation; `detail` is the id of the method. */
+const CONFIRMATIONS = {
   "method-keep": {
     title: "security-center.reviewKeepTitle",
     body: "security-center.reviewKeepBody",
@@ -46,15 +46,16 @@ const QUESTIONS = {
   },
 } as const satisfies Record<string, Record<string, TextId>>;
 
-type Question = keyof typeof QUESTIONS;
-type Asked = Task & { name: Question };
+type ActionName = keyof typeof CONFIRMATIONS;
+type PendingAction = Task & { name: ActionName };
 
-const isQuestion = (task: Task): task is Asked => Object.hasOwn(QUESTIONS, task.name);
+const isPendingAction = (task: Task): task is PendingAction =>
+  Object.hasOwn(CONFIRMATIONS, task.name);
 
-/** The action that needed a proof: it is confirmed again. */
-function askedBefore(): Asked | undefined {
+/** The action that led to the step-up; the owner confirms it again. */
+function resumePendingAction(): PendingAction | undefined {
   const task = taskOf(takeProvenTask() ?? "");
-  return isQuestion(task) ? task : undefined;
+  return isPendingAction(task) ? task : undefined;
 }
 
 /** A removed method is restored; an added one is kept. */
@@ -63,9 +64,9 @@ const KEEP = {
   removed: ["security-center.reviewRestore", "security-center.reviewRestoreNamed"],
 } as const;
 
-/** A question has the verb of its button. */
-const titleOf = (name: Question, { change }: SuspendedMethod): TextId =>
-  name === "method-keep" && change === "removed" ? KEEP.removed[1] : QUESTIONS[name].title;
+/** The title uses the same verb as the button. */
+const titleOf = (name: ActionName, { change }: SuspendedMethod): TextId =>
+  name === "method-keep" && change === "removed" ? KEEP.removed[1] : CONFIRMATIONS[name].title;
 
 function useName(): (method: SuspendedMethod) => string {
   const text = useText();
@@ -81,7 +82,7 @@ const isTaken = (error: unknown) =>
 
 interface RowProps {
   method: SuspendedMethod;
-  onAsk(name: Question, detail: string): void;
+  onAsk(name: ActionName, detail: string): void;
 }
 
 function MethodRow({ method, onAsk }: RowProps) {
@@ -140,15 +141,15 @@ function MethodReview({ user }: { user: UserInfo }) {
   const services = useServices();
   const { call, toasts, session } = services;
   const { busy, errorMessage, run } = useAsyncAction();
-  const [asked, setAsked] = useState(askedBefore);
+  const [pending, setPending] = useState(resumePendingAction);
   const nameOf = useName();
 
   const { value, failure, reload } = useLoaded(() => call(suspendedMethods, undefined, INLINE));
   const methods = value?.methods ?? [];
   const isEmpty = value !== undefined && methods.length === 0;
-  const method = methods.find(({ id }) => id === asked?.detail);
+  const method = methods.find(({ id }) => id === pending?.detail);
 
-  const confirm = ({ name, detail: id }: Asked, what: string) =>
+  const confirm = ({ name, detail: id }: PendingAction, what: string) =>
     void run(async () => {
       const endpoint = name === "method-keep" ? suspendedMethodKeep : suspendedMethodDiscard;
       const left = await withProof(services, taskText(name, id), () =>
@@ -158,15 +159,15 @@ function MethodReview({ user }: { user: UserInfo }) {
         throw isTaken(error) ? new RequestError(text("security-center.reviewTaken")) : error;
       });
       if (left === undefined) return;
-      setAsked(undefined);
+      setPending(undefined);
       const { methodsToReview: _, ...kept } = user;
       const count = left.methods.length;
       session.store(count === 0 ? kept : { ...kept, methodsToReview: count });
-      toasts.show(text(QUESTIONS[name].done, { what }));
+      toasts.show(text(CONFIRMATIONS[name].done, { what }));
       await reload();
     });
 
-  const ask = (name: Question, detail: string) => setAsked({ name, detail });
+  const ask = (name: ActionName, detail: string) => setPending({ name, detail });
   const keepText = method && text(KEEP[method.change][0]);
   return (
     <PageFrame
@@ -181,20 +182,20 @@ function MethodReview({ user }: { user: UserInfo }) {
         </Card>
       ) : null}
       {value ? null : <LoadFailed failure={failure} reload={reload} />}
-      {asked && method ? (
+      {pending && method ? (
         <ConfirmDialog
-          title={text(titleOf(asked.name, method), { what: nameOf(method) })}
-          action={
-            asked.name === "method-keep" ? (keepText ?? "") : text("security-center.reviewDrop")
+          title={text(titleOf(pending.name, method), { what: nameOf(method) })}
+          confirmLabel={
+            pending.name === "method-keep" ? (keepText ?? "") : text("security-center.reviewDrop")
           }
-          keep={text("security-center.cancel")}
-          danger={asked.name === "method-drop"}
+          cancelLabel={text("security-center.cancel")}
+          danger={pending.name === "method-drop"}
           busy={busy}
           errorMessage={errorMessage}
-          onConfirm={() => confirm(asked, nameOf(method))}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => confirm(pending, nameOf(method))}
+          onClose={() => setPending(undefined)}
         >
-          <p>{text(QUESTIONS[asked.name].body)}</p>
+          <p>{text(CONFIRMATIONS[pending.name].body)}</p>
         </ConfirmDialog>
       ) : null}
     </PageFrame>

@@ -61,8 +61,8 @@ function Removal({ passkey, onRemoved, onClose }: RemovalProps) {
   return (
     <ConfirmDialog
       title={text("security.removePasskeyTitle", { name })}
-      action={text("security.removePasskey")}
-      keep={text("security.keep")}
+      confirmLabel={text("security.removePasskey")}
+      cancelLabel={text("security.keep")}
       danger
       busy={busy}
       errorMessage={errorMessage}

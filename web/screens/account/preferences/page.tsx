@@ -1,11 +1,12 @@
 import { type ChangeEvent, useEffect, useState } from "react";
 import { type Locale, LOCALES } from "@portico/contract/locales";
 import { preferences, preferencesSet } from "@portico/contract/preferences/endpoints";
+import { OPTIONAL_MAILS, type OptionalMail } from "@portico/contract/preferences/optional-mails";
 import type { Preferences } from "@portico/contract/preferences/schemas";
 import { INLINE } from "@portico/client/request";
 import { errorMessagesOf } from "../../../lib/api/error-messages.ts";
 import { formatDateTime } from "../../../lib/i18n/date-time.ts";
-import { useText } from "../../../lib/i18n/i18n.tsx";
+import { type TextId, useText } from "../../../lib/i18n/i18n.tsx";
 import { loadWhenOnline } from "../../../lib/scheduling/lazy-component.ts";
 import { useServices } from "../../../lib/services.ts";
 import type { UserInfo } from "../../../lib/session/session.ts";
@@ -21,32 +22,35 @@ export { AccountFrame as Frame } from "../shell/account-frame.tsx";
 /** The value of a choice that is left to the browser. */
 const AUTOMATIC = "";
 
+const MAIL_LABELS: Record<OptionalMail, TextId> = { everySignIn: "preferences.everySignIn" };
+
 function languagesOf(current: Locale, redirects: Partial<Record<Locale, Locale>>) {
   return LOCALES.filter((locale) => locale === current || !redirects[locale]);
 }
 
-/** With the chosen one, which an older browser may not know. */
+/** Includes the stored time zone, which an older browser may not support. */
 function timeZonesWith(chosen: string | null): string[] {
-  const known = Intl.supportedValuesOf("timeZone");
-  return chosen === null || known.includes(chosen) ? known : [...known, chosen].toSorted();
+  const supported = Intl.supportedValuesOf("timeZone");
+  return chosen === null || supported.includes(chosen)
+    ? supported
+    : [...supported, chosen].toSorted();
 }
 
-const wordsOf = (zone: string) => zone.replaceAll("_", " ");
+const timeZoneLabel = (zone: string) => zone.replaceAll("_", " ");
 
-/** What was chosen, as it is sent. */
-function chosenIn(values: FormData): Preferences {
+function readForm(values: FormData): Preferences {
   const chosen = (name: string) => fieldText(values, name) || null;
   return {
     language: fieldText(values, "language") as Locale,
     theme: chosen("theme") as Preferences["theme"],
     timeZone: chosen("timeZone"),
     hours: chosen("hours") as Preferences["hours"],
-    optionalMails: values.has("everySignIn") ? ["everySignIn"] : [],
+    optionalMails: OPTIONAL_MAILS.filter((mail) => values.has(mail)),
   };
 }
 
-/** The preferences as the user info has them: a choice that was not made is missing. */
-function shownOf({ theme, timeZone, hours }: Preferences): UserInfo["preferences"] {
+/** The user info leaves out choices that were not made. */
+function toUserInfoPreferences({ theme, timeZone, hours }: Preferences): UserInfo["preferences"] {
   if (theme === null && timeZone === null && hours === null) return undefined;
   return {
     ...(theme === null ? {} : { theme }),
@@ -55,7 +59,7 @@ function shownOf({ theme, timeZone, hours }: Preferences): UserInfo["preferences
   };
 }
 
-/** Time zone and clock, with the time as it will be written. */
+/** Time zone and 12- or 24-hour clock, with a preview of the current time. */
 function ClockFields({
   stored,
   errorOf,
@@ -68,12 +72,12 @@ function ClockFields({
   const [zone, setZone] = useState(stored.timeZone ?? AUTOMATIC);
   const [hours, setHours] = useState<string>(stored.hours ?? AUTOMATIC);
   const [now] = useState(() => Date.now());
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const time = formatDateTime(now, tag, {
     timeZone: zone || undefined,
     hours: (hours || undefined) as "12" | "24" | undefined,
   });
-  const keep = (set: (value: string) => void) => (event: ChangeEvent<HTMLSelectElement>) =>
+  const onSelect = (set: (value: string) => void) => (event: ChangeEvent<HTMLSelectElement>) =>
     set(event.target.value);
   return (
     <>
@@ -82,13 +86,16 @@ function ClockFields({
         label={text("preferences.timeZone")}
         value={zone}
         error={errorOf("timeZone")}
-        onChange={keep(setZone)}
+        onChange={onSelect(setZone)}
         options={[
           {
             value: AUTOMATIC,
-            label: text("preferences.timeZoneAutomatic", { zone: wordsOf(own) }),
+            label: text("preferences.timeZoneAutomatic", { zone: timeZoneLabel(browserZone) }),
           },
-          ...timeZonesWith(stored.timeZone).map((value) => ({ value, label: wordsOf(value) })),
+          ...timeZonesWith(stored.timeZone).map((value) => ({
+            value,
+            label: timeZoneLabel(value),
+          })),
         ]}
       />
       <SelectField
@@ -97,7 +104,7 @@ function ClockFields({
         hint={text("preferences.preview", { time })}
         value={hours}
         error={errorOf("hours")}
-        onChange={keep(setHours)}
+        onChange={onSelect(setHours)}
         options={[
           { value: AUTOMATIC, label: text("preferences.hoursAutomatic") },
           { value: "12", label: text("preferences.hours12") },
@@ -122,14 +129,14 @@ function PreferencesForm({ user, stored }: { user: UserInfo; stored: Preferences
   }, [reportError]);
 
   async function submit(values: FormData): Promise<FormErrorMessage[]> {
-    const chosen = chosenIn(values);
+    const chosen = readForm(values);
     try {
       await call(preferencesSet, chosen, INLINE);
     } catch (error) {
       return errorMessagesOf(error, text);
     }
     const { preferences: _, ...rest } = user;
-    const shown = shownOf(chosen);
+    const shown = toUserInfoPreferences(chosen);
     session.store(shown === undefined ? rest : { ...rest, preferences: shown });
     if (chosen.language !== locale) await navigation.switchTo(chosen.language);
     toasts.show(i18n.text("preferences.saved"));
@@ -168,11 +175,14 @@ function PreferencesForm({ user, stored }: { user: UserInfo; stored: Preferences
           <fieldset>
             <legend>{text("preferences.mails")}</legend>
             <p className="hint">{text("preferences.mailsHint")}</p>
-            <Checkbox
-              name="everySignIn"
-              defaultChecked={stored.optionalMails.includes("everySignIn")}
-              label={text("preferences.everySignIn")}
-            />
+            {OPTIONAL_MAILS.map((mail) => (
+              <Checkbox
+                key={mail}
+                name={mail}
+                defaultChecked={stored.optionalMails.includes(mail)}
+                label={text(MAIL_LABELS[mail])}
+              />
+            ))}
           </fieldset>
           <SubmitButton busy={busy}>{text("preferences.save")}</SubmitButton>
         </>

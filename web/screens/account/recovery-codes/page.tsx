@@ -93,8 +93,8 @@ function RecoveryCodes() {
       {open === "ask" ? (
         <ConfirmDialog
           title={text("security.renewTitle")}
-          action={text("security.renewSubmit")}
-          keep={text("security.notNow")}
+          confirmLabel={text("security.renewSubmit")}
+          cancelLabel={text("security.notNow")}
           busy={busy}
           errorMessage={errorMessage}
           onConfirm={renew}

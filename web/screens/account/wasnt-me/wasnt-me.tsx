@@ -54,8 +54,8 @@ export function WasntMeDialog({ reported, onClose, children }: Props) {
   return (
     <ConfirmDialog
       title={text("wasnt-me.title")}
-      action={text("wasnt-me.freeze")}
-      keep={text("security-center.cancel")}
+      confirmLabel={text("wasnt-me.freeze")}
+      cancelLabel={text("security-center.cancel")}
       danger
       busy={busy}
       errorMessage={errorMessage}
