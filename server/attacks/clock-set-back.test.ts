@@ -117,7 +117,7 @@ describe("A09: expired credentials, on a process whose clock is behind", () => {
     const flows = createFlows({ db: database.db, keyring, clock });
     const of = { kind: "sign-in", provider: "any", browserHash: "browser" } as const;
     const { state } = await flows.begin(of, {});
-    const take = () => flows.take(state, of);
+    const take = () => flows.consume(state, of);
     test.clock.advance(HOUR);
     await expect(take()).rejects.toMatchObject({ code: "ticketInvalid" });
     await expect(behind(HOUR - MINUTE, take)).rejects.toMatchObject({ code: "ticketInvalid" });

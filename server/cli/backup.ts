@@ -22,14 +22,14 @@ import {
 } from "../platform/database/backup/backup-contents.ts";
 import {
   backUpPostgres,
-  lookAtPostgres,
+  inspectPostgres,
   readPostgresBackup,
   restorePostgres,
 } from "../platform/database/backup/postgres-backup.ts";
 import {
   backUpSqlite,
   hasAccountsSqlite,
-  placeSqlite,
+  installSqlite,
   stageSqlite,
 } from "../platform/database/backup/sqlite-backup.ts";
 import { pendingIn } from "../platform/database/migrate.ts";
@@ -141,7 +141,7 @@ async function restoreSqlite(settings: Settings, file: string, options: RestoreO
   try {
     const pending = pendingOf(contents, "sqlite");
     if (!options.withoutKeys) refuseUnreadable(contents, keyringAfter(settings, options.keysFile));
-    const aside = placeSqlite(dataDir, draft, new Date());
+    const aside = installSqlite(dataDir, draft, new Date());
     const { keysFile } = options;
     if (keysFile !== undefined) {
       writeFileSync(join(dataDir, "keys"), readFileSync(keysFile), { mode: 0o600, flush: true });
@@ -160,7 +160,7 @@ async function restoreToPostgres(
 ) {
   const { databaseUrl } = settings;
   const inherited = inheritedByTools(env);
-  const { hasTables, hasAccounts, servers } = await lookAtPostgres(databaseUrl);
+  const { hasTables, hasAccounts, servers } = await inspectPostgres(databaseUrl);
   if (!options.force && hasAccounts) throw refusedError(NOT_EMPTY);
   if (servers > 0) {
     throw refusedError(`${servers} connections of servers are open; stop the servers first`);

@@ -2,10 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { FastifyInstance } from "fastify";
 
 /** Handles a request and returns true, or leaves it to Fastify. No Fastify hook has run yet. */
-type Taker = (request: IncomingMessage, response: ServerResponse) => boolean;
+type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** For responses that must cost less than a request through Fastify. */
-export function takeBeforeFramework(app: FastifyInstance, takes: Taker): void {
+export function handleBeforeFramework(app: FastifyInstance, handle: RawHandler): void {
   const listeners = app.server.listeners("request") as RequestListener[];
   let isClosing = false;
   app.addHook("preClose", (done) => {
@@ -14,7 +14,7 @@ export function takeBeforeFramework(app: FastifyInstance, takes: Taker): void {
   });
   app.server.removeAllListeners("request");
   app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    if (!isClosing && takes(request, response)) return;
+    if (!isClosing && handle(request, response)) return;
     for (const listener of listeners) listener.call(app.server, request, response);
   });
 }

@@ -129,7 +129,7 @@ function solutionOf(request: FastifyRequest): string | undefined {
 
 const ticketOf = (body: unknown) => (body as { ticket?: string }).ticket ?? "";
 
-/** With the link of an alert an owner stops a thief, from anywhere. */
+/** Never blocked: with the link of an alert, an owner stops a thief from anywhere. */
 const PROTECTS_OWNER: ReadonlySet<EndpointName> = new Set([
   "securityAlertRead",
   "securityAlertConfirm",
@@ -139,14 +139,14 @@ const PROTECTS_OWNER: ReadonlySet<EndpointName> = new Set([
 /** Limited separately from other refusals, because the sign-in risk is computed from these. */
 const WRONG_PROOFS: ReadonlySet<ErrorName> = new Set(FAILED_PROOFS);
 
-/** The owner of an Idempotency-Key, by the request, and with the cookies of its response. */
+/** Who owns an Idempotency-Key: `now` by the request, `next` after the response has set cookies. */
 interface Callers {
   now(request: FastifyRequest): string;
   next(outcome: unknown, context: RequestContext): string | undefined;
 }
 
 const FLOW_CALLERS: Callers = {
-  // Before the first cookie, only this tells a captured request from a repeated one.
+  // The first call has no flow cookie yet: address and browser tell a retry from a captured request.
   now: (request) => presentedFlow(request) || callerByPlace(request.ip, userAgentOf(request)),
   next: (_, { flowHash }) => flowHash || undefined,
 };
@@ -270,7 +270,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
    * Stores the language of a signed-in user for future messages. Reads and refused calls store
    * nothing, and a failure here does not affect the call.
    */
-  async function keepLocale(
+  async function storeLocale(
     { call, statedLocale: stated }: RequestContext,
     id: string,
   ): Promise<void> {
@@ -319,7 +319,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
       if (requires.freshProof) await freshness.requireFresh(signedIn);
       await enforce(name, body, context, call, () => ({ accountId: signedIn.accountId }));
       const outcome = await handler(body, context, signedIn, call);
-      await keepLocale(context, signedIn.accountId);
+      await storeLocale(context, signedIn.accountId);
       return outcome;
     };
     registerRoute(name, SESSION_CALLERS, begin, finish);

@@ -6,7 +6,7 @@ import type { Locale } from "@portico/contract/locales";
 import type { Metrics } from "../platform/metrics/metrics.ts";
 import { Overload } from "../platform/refusal.ts";
 import type { Texts } from "../platform/texts.ts";
-import { takeBeforeFramework } from "./before-framework.ts";
+import { handleBeforeFramework } from "./before-framework.ts";
 import { callerLocale } from "./caller.ts";
 import { failureOf } from "./errors.ts";
 import { countRefusal } from "./call-metrics.ts";
@@ -59,7 +59,7 @@ export function refuseUnread(app: FastifyInstance, services: UnreadServices): vo
     response.writeHead(status, [...app.callHeaders, ...own]).end(body);
   }
 
-  takeBeforeFramework(app, (request, response) => {
+  handleBeforeFramework(app, (request, response) => {
     const { method, url = "", headers } = request;
     if (method !== "POST") return false;
     const path = url.replace(GROUP, "");

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { SERVICE_KEY_HEADER, type ServiceScope } from "@portico/contract/service/keys";
-import type { KnownService, ServiceKeys } from "../core/service-keys/service-keys.ts";
+import type { IdentifiedService, ServiceKeys } from "../core/service-keys/service-keys.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { countOf } from "./header-count.ts";
 
@@ -24,7 +24,7 @@ export function presentedKey({ headers, rawHeaders }: IncomingMessage): string |
 
 export type RequireServiceKey = (
   scope: ServiceScope,
-) => (request: FastifyRequest) => Promise<KnownService>;
+) => (request: FastifyRequest) => Promise<IdentifiedService>;
 
 /** For every call of the service API: 401 without a known key, 403 without the call's scope. */
 export function createServiceKeyGuard(serviceKeys: ServiceKeys): RequireServiceKey {

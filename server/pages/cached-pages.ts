@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { takeBeforeFramework } from "../http/before-framework.ts";
+import { handleBeforeFramework } from "../http/before-framework.ts";
 import type { RequestGuard } from "../http/request-guard.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { type Metrics, noMetrics } from "../platform/metrics/metrics.ts";
@@ -17,7 +17,7 @@ interface CachedPageServices {
  */
 export function sendCachedPages(app: FastifyInstance, services: CachedPageServices): void {
   const { pages, guard, metrics } = services;
-  takeBeforeFramework(app, (request, response) => {
+  handleBeforeFramework(app, (request, response) => {
     const { method, url } = request;
     if ((method !== "GET" && method !== "HEAD") || !url?.startsWith("/")) return false;
     if (!guard.isOwnHost(request)) return false;

@@ -14,7 +14,7 @@ interface Sender {
   close(): void;
 }
 
-/** Bounds the text messages that are no codes. */
+/** Limits text messages other than codes. */
 export interface SmsNotices {
   /** Counts one that is about to be sent; false if it must not be. */
   take(number: string): Promise<boolean>;

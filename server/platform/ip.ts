@@ -32,7 +32,7 @@ export function networkOf(address: string): string {
   return `${groups.join(":")}:*`;
 }
 
-/** The network of an address as a CIDR range (/24, or /48 of IPv6); undefined if it is no address. */
+/** The network of an address as a CIDR range (/24, or /48 of IPv6); undefined if it is not an address. */
 export function rangeOf(address: string): string | undefined {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return `${plain.split(".").slice(0, 3).join(".")}.0/24`;

@@ -4,14 +4,14 @@ import type { Database } from "../../platform/database/index.ts";
 import { equalSecrets } from "../../platform/secrets/secrets.ts";
 import { type Anchors, type End, START } from "./anchors.ts";
 import * as repository from "./chain-repository.ts";
-import { type CheckPlace, placeOf, textOf } from "./check-cursor.ts";
+import { type CheckPosition, formatCursor, parseCursor } from "./check-cursor.ts";
 import { type Broken, follow, type Link } from "./links.ts";
 
 const PAGE = 1000;
 /** Of a whole check, which does not stop in between. */
 const STEP = 10_000;
 
-type Found = Pick<ChainResult, "records" | "head" | "broken"> & { next: CheckPlace | null };
+type Found = Pick<ChainResult, "records" | "head" | "broken"> & { next: CheckPosition | null };
 
 /** Checks the chain from its anchored beginning to its anchored end, whole or step by step. */
 export function createChainCheck(database: Database, anchors: Anchors) {
@@ -60,7 +60,7 @@ export function createChainCheck(database: Database, anchors: Anchors) {
   }
 
   async function checkOnce(
-    place: CheckPlace | undefined,
+    place: CheckPosition | undefined,
     limit: number,
   ): Promise<Found & { checkpoint: number | undefined }> {
     const checkpoint = await anchors.read(db, "checkpoint");
@@ -80,7 +80,7 @@ export function createChainCheck(database: Database, anchors: Anchors) {
   }
 
   async function step(cursor: string | undefined, limit: number): Promise<ChainResult> {
-    const place = cursor === undefined ? undefined : placeOf(cursor);
+    const place = cursor === undefined ? undefined : parseCursor(cursor);
     let { checkpoint, next, ...found } = await checkOnce(place, limit);
     if (found.broken !== null) {
       // Records that retention deleted during the check are not missing.
@@ -95,7 +95,7 @@ export function createChainCheck(database: Database, anchors: Anchors) {
       intact: found.broken === null,
       waiting: await repository.countUnsealed(db),
       left,
-      next: next === null ? null : textOf(next),
+      next: next === null ? null : formatCursor(next),
     };
   }
 

@@ -3,10 +3,10 @@ import type { End } from "./anchors.ts";
 import type { Link } from "./links.ts";
 
 /**
- * Where a check goes on: after a record of the chain; or, when the chain is checked up to `end`,
+ * Where a check continues: after a record of the chain; or, when the chain is checked up to `end`,
  * after the id of a record.
  */
-export type CheckPlace = { after: Link } | { end: End; id: string };
+export type CheckPosition = { after: Link } | { end: End; id: string };
 
 const encode = (id: string) => Buffer.from(id).toString("base64url");
 
@@ -18,13 +18,13 @@ function decode(text: string): string {
 }
 
 /** `after.17.<hash>`, or `end.20481.<hash>.<time>.<id>`; the contract has its pattern. */
-export function textOf(place: CheckPlace): string {
+export function formatCursor(place: CheckPosition): string {
   if ("after" in place) return `after.${place.after.seq}.${place.after.hash}`;
   const { seq, hash, at } = place.end;
   return `end.${seq}.${hash}.${at ?? ""}.${encode(place.id)}`;
 }
 
-export function placeOf(cursor: string): CheckPlace {
+export function parseCursor(cursor: string): CheckPosition {
   const [kind, seq = "", hash = "", at = "", id = ""] = cursor.split(".");
   const link = { seq: Number(seq), hash };
   if (kind === "after") return { after: link };

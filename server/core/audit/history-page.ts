@@ -7,7 +7,7 @@ import { list } from "./audit-repository.ts";
 
 export const HISTORY_PAGE = 50;
 
-export const words = (text: string) => text.split(",").filter((word) => word !== "");
+export const splitList = (text: string) => text.split(",").filter((word) => word !== "");
 
 /** Calls of operators, in the console or at the command line. */
 const BY_STAFF = /^(?:admin|operator) /;
@@ -30,8 +30,8 @@ export function describeEvent(recorded: AuditEventTable): HistoryEvent {
     event: row.event,
     kind: kindOfEvent(row.event),
     reason: row.reason,
-    factors: words(row.factors),
-    signals: words(row.signals),
+    factors: splitList(row.factors),
+    signals: splitList(row.signals),
     address: row.address,
     countryCode: row.country_code,
     device: browserName(row.user_agent),

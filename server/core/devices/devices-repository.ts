@@ -22,7 +22,7 @@ export const listOfHashes = ({ hash1, hash2, hash3, hash4, hash5 }: TokenHashes)
   hash5,
 ];
 
-/** All columns, for what every sign-in asks: PostgreSQL keeps no plan of a `select *` (F23). */
+/** Listed, for the queries of every sign-in: PostgreSQL keeps no plan of a `select *` (F23). */
 const DEVICE_COLUMNS = [
   "id",
   "account_id",

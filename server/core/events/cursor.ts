@@ -14,7 +14,7 @@ export function cursorAt(position: number): string {
   return PREFIX + Buffer.concat([bytes, checkOf(bytes)]).toString("base64url");
 }
 
-/** Undefined for what is no cursor: the checksum finds one that was cut or guessed. */
+/** Undefined if the text is not a cursor: the checksum detects a truncated or guessed one. */
 export function positionOf(cursor: string): number | undefined {
   const bytes = Buffer.from(cursor.slice(PREFIX.length), "base64url");
   if (bytes.length !== POSITION_BYTES + CHECK_BYTES) return undefined;

@@ -41,7 +41,7 @@ export interface Answers {
   /** The stored answer; refuses a key of another caller or another request. */
   find(db: Db, request: KeyedRequest): Promise<KeptAnswer | undefined>;
   /** In the transaction of the effect. `nextCaller` has the cookies that this answer sets. */
-  keep(db: Db, request: KeyedRequest, answer: KeptAnswer, nextCaller?: string): Promise<void>;
+  store(db: Db, request: KeyedRequest, answer: KeptAnswer, nextCaller?: string): Promise<void>;
 }
 
 interface Sealed {
@@ -72,14 +72,14 @@ export function createAnswers(keyring: Keyring, clock: Clock): Answers {
       return kept.answer;
     },
 
-    async keep(db, { id, caller, content }, answer, nextCaller) {
+    async store(db, { id, caller, content }, answer, nextCaller) {
       const now = clock.now();
       const callers = nextCaller === undefined ? [caller] : [caller, nextCaller];
       const kept: Sealed = { callers, content, answer };
       // Cookies, tickets and recovery codes are secrets, and a hash of a body reveals a short code.
       const sealed = keyring.seal("idempotency", JSON.stringify(kept), id);
       const row = { id, sealed, expires_at: now + ANSWER_LIFETIME };
-      if (!(await repository.keep(db, row, now))) throw new AlreadyAnswered();
+      if (!(await repository.store(db, row, now))) throw new AlreadyAnswered();
     },
   };
 }

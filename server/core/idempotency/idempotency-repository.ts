@@ -23,13 +23,13 @@ const upsert = statement((db, { now, ...row }: IdempotentAnswerTable & { now: nu
       conflict
         .column("id")
         .doUpdateSet({ sealed: row.sealed, expires_at: row.expires_at })
-        // Only in the place of one that is over and not deleted yet.
+        // Replaces only an expired answer that is not deleted yet.
         .where("idempotent_answers.expires_at", "<=", now),
     ),
 );
 
 /** True for exactly one caller; another waits until this one's transaction has ended. */
-export async function keep(db: Db, row: IdempotentAnswerTable, now: number): Promise<boolean> {
+export async function store(db: Db, row: IdempotentAnswerTable, now: number): Promise<boolean> {
   const { numAffectedRows } = await upsert(db, { ...row, now });
   return numAffectedRows === 1n;
 }

@@ -20,7 +20,7 @@ export const LIMITS = {
   recoveriesOfMailbox: { max: 10, window: DAY },
   sendFromAddress: { max: 100, window: HOUR },
   sendForAccount: { max: 20, window: DAY },
-  /** A10: per number range and per country. */
+  /** Per number range and per country, against toll fraud (A10). */
   smsToRange: { max: 30, window: HOUR },
   /** For owners, here and below: strangers who use up the other limit do not block them (A20). */
   smsToRangeOfOwners: { max: 30, window: HOUR },
@@ -30,7 +30,7 @@ export const LIMITS = {
   smsInAll: { max: 50_000, window: DAY },
   smsInAllOfOwners: { max: 25_000, window: DAY },
   /**
-   * Text messages that are no codes; one that could not be sent is not counted. An account's own
+   * Text messages other than codes; one that could not be sent is not counted. An account's own
    * actions cause them, so without a limit anybody could send any number to a range that pays (A10).
    */
   smsNotices: { max: 20, window: HOUR },
@@ -103,7 +103,7 @@ export const LIMITS = {
   documentsBegun: { max: 30, window: HOUR },
   /** Each reads a whole document, and sends it to the virus scan. */
   documentChecks: { max: 60, window: HOUR },
-  /** Parts that a company reads of the documents it sent: 400 are all of them. */
+  /** Document parts that a company reads; its documents have at most 400 parts together. */
   documentPartsRead: { max: 1000, window: HOUR },
   /** How often a refused company may submit its application again. */
   resubmissions: { max: 5, window: DAY },

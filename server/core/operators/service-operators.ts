@@ -3,7 +3,7 @@ import type { AdminEndpoint } from "@portico/contract/admin/endpoint";
 import type { Permission } from "@portico/contract/admin/roles";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/database/index.ts";
-import type { KnownService } from "../service-keys/service-keys.ts";
+import type { IdentifiedService } from "../service-keys/service-keys.ts";
 import * as repository from "./operators-repository.ts";
 
 const ENDPOINTS: readonly AdminEndpoint[] = Object.values(ADMIN_ENDPOINTS);
@@ -20,7 +20,7 @@ export interface ServiceOperator {
 
 export interface ServiceOperators {
   /** The operator as whom a service is recorded. It has no role and cannot sign in. */
-  forService(db: Db, service: KnownService & { id: string }): Promise<ServiceOperator>;
+  forService(db: Db, service: IdentifiedService & { id: string }): Promise<ServiceOperator>;
 }
 
 export function createServiceOperators(clock: Clock): ServiceOperators {

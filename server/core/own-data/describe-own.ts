@@ -1,7 +1,7 @@
 import type { Data } from "@portico/contract/schemas";
 import type { Account } from "../accounts/accounts-repository.ts";
 import { secondFactorsOf } from "../accounts/second-factors.ts";
-import { describeEvent, forOwner, words } from "../audit/history-page.ts";
+import { describeEvent, forOwner, splitList } from "../audit/history-page.ts";
 import { browserName } from "../devices/browser-name.ts";
 import { describeDevice } from "../devices/describe-device.ts";
 import type { Device } from "../devices/devices.ts";
@@ -57,7 +57,7 @@ export function ownAccount(account: Account): OwnData["account"] {
     theme: account.theme,
     timeZone: account.time_zone,
     hours: account.hours,
-    optionalMails: words(account.optional_mails),
+    optionalMails: splitList(account.optional_mails),
   };
 }
 
@@ -69,13 +69,13 @@ export function ownSession(row: SessionRow, currentId: string | undefined): OneO
     current: row.id === currentId,
     device: browserName(row.user_agent),
     countryCode: row.country_code,
-    factors: words(row.factors),
+    factors: splitList(row.factors),
     firstSeenAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     userAgent: row.user_agent,
     deviceId: row.device_id,
     provenAt: row.proven_at === 0 ? null : row.proven_at,
-    provenFactors: words(row.proven_factors),
+    provenFactors: splitList(row.proven_factors),
     endedAt: row.ended_at,
     endedWhy: row.ended_why,
     replacedBy: row.replaced_by,
@@ -106,7 +106,7 @@ export function ownPasskey(row: Passkey): OneOf<"passkeys"> {
   return {
     id: row.id,
     name: row.name,
-    transports: words(row.transports),
+    transports: splitList(row.transports),
     deviceType: row.device_type,
     aaguid: row.aaguid,
     synced: row.backed_up === 1,
@@ -118,7 +118,7 @@ export function ownPasskey(row: Passkey): OneOf<"passkeys"> {
 export function ownReview(row: CompanyReviewTable | undefined): OwnData["companyReview"] {
   if (row === undefined) return null;
   const { reasons, submitted_at, decided_at } = row;
-  return { reasons: words(reasons), submittedAt: submitted_at, decidedAt: decided_at };
+  return { reasons: splitList(reasons), submittedAt: submitted_at, decidedAt: decided_at };
 }
 
 export function ownDocument(

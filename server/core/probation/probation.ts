@@ -18,7 +18,7 @@ export interface Method {
   name?: string | null;
 }
 
-export type Place = Pick<Actor, "countryCode" | "userAgent">;
+export type ClientOrigin = Pick<Actor, "countryCode" | "userAgent">;
 
 interface Removal {
   method: Method;
@@ -32,20 +32,20 @@ export interface Probation {
   /** The account's methods that are new now. */
   newMethods(db: Db, accountId: string): Promise<NewMethods>;
   /** Marks a method as new and holds withdrawals. */
-  added(db: Db, place: Place, accountId: string, method: Method): Promise<void>;
+  added(db: Db, origin: ClientOrigin, accountId: string, method: Method): Promise<void>;
   /**
    * Marks a method as new until a code from its mailbox is entered: only a provider vouched for it.
    */
-  addedUnproven(db: Db, place: Place, accountId: string, method: Method): Promise<void>;
+  addedUnproven(db: Db, origin: ClientOrigin, accountId: string, method: Method): Promise<void>;
   /**
    * Records a removal. A mature method is kept for the probation time, so that its owner can
    * restore it; a new one is deleted.
    */
-  removed(db: Db, place: Place, accountId: string, removal: Removal): Promise<void>;
+  removed(db: Db, origin: ClientOrigin, accountId: string, removal: Removal): Promise<void>;
   /** Replaces an address. The old one stays reserved for its owner until the new one is mature. */
   contactReplaced(
     db: Db,
-    place: Place,
+    origin: ClientOrigin,
     accountId: string,
     change: { from: Contact; to: Contact },
   ): Promise<void>;
@@ -60,7 +60,7 @@ export function createProbation(
   duration: number,
 ): Probation {
   function rowOf(
-    { countryCode, userAgent }: Place,
+    { countryCode, userAgent }: ClientOrigin,
     accountId: string,
     { kind, methodId = "", name = null }: Method,
     change: repository.MethodChange["change"],
@@ -106,17 +106,22 @@ export function createProbation(
     await repository.insert(db, row);
   }
 
-  async function added(db: Db, place: Place, accountId: string, method: Method): Promise<void> {
-    await begin(db, rowOf(place, accountId, method, "added"));
+  async function added(
+    db: Db,
+    origin: ClientOrigin,
+    accountId: string,
+    method: Method,
+  ): Promise<void> {
+    await begin(db, rowOf(origin, accountId, method, "added"));
     // The anti-phishing code opens nothing.
     if (method.kind !== "antiPhishingCode") await withdrawalHolds.begin(db, accountId);
   }
 
-  const removed: Probation["removed"] = async (db, place, accountId, removal) => {
+  const removed: Probation["removed"] = async (db, origin, accountId, removal) => {
     const { method, contents, address } = removal;
     if (await forget(db, accountId, method)) return;
     await repository.insert(db, {
-      ...rowOf(place, accountId, method, "removed"),
+      ...rowOf(origin, accountId, method, "removed"),
       contents: JSON.stringify(contents),
       address: address ?? null,
     });
@@ -127,11 +132,11 @@ export function createProbation(
     added,
     removed,
 
-    async addedUnproven(db, place, accountId, method) {
-      await begin(db, { ...rowOf(place, accountId, method, "added"), matures_at: null });
+    async addedUnproven(db, origin, accountId, method) {
+      await begin(db, { ...rowOf(origin, accountId, method, "added"), matures_at: null });
     },
 
-    async contactReplaced(db, place, accountId, { from, to }) {
+    async contactReplaced(db, origin, accountId, { from, to }) {
       const kind = CONTACT_KINDS[from.channel];
       // Expired ones no longer belong to this account, even before housekeeping deletes them.
       const former = (await repository.listOf(db, accountId)).filter(
@@ -146,10 +151,10 @@ export function createProbation(
         return;
       }
       const method = { kind, name: maskContact(from) };
-      await removed(db, place, accountId, { method, contents: from, address: from.address });
+      await removed(db, origin, accountId, { method, contents: from, address: from.address });
       // A second change does not shorten the time in which the first can be undone.
       for (const { id } of former) await repository.setMaturity(db, id, clock.now() + duration);
-      await added(db, place, accountId, { kind, name: maskContact(to) });
+      await added(db, origin, accountId, { kind, name: maskContact(to) });
     },
 
     async mailboxProven(db, accountId) {

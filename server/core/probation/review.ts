@@ -31,7 +31,7 @@ export interface Review {
   discard(db: Db, actor: Actor, account: accounts.Account, id: string): Promise<void>;
 }
 
-/** An account has only one of these: the active one makes room. */
+/** An account has only one of each: keeping a suspended one removes the active one. */
 const SINGLE: readonly repository.MethodKind[] = ["authenticator", "recoveryCodes"];
 const FACTORS: Partial<Record<repository.MethodKind, SecondFactor>> = {
   authenticator: "totp",
@@ -40,7 +40,7 @@ const FACTORS: Partial<Record<repository.MethodKind, SecondFactor>> = {
 
 type ReviewOutcome = "Added" | "Removed";
 
-/** The kinds in the terms of the notices. */
+/** The notice about a kept or discarded method; undefined if the owner gets no notice. */
 function noticeOf(
   { kind, name }: repository.MethodChange,
   outcome: ReviewOutcome,
@@ -129,7 +129,7 @@ export function createReview({ clock, probation, notices, audit }: ReviewService
     async keep(db, actor, account, id) {
       const row = await take(db, account.id, id);
       const { kind, method_id: methodId, name } = row;
-      // With the word that its owner expects until now: a mail about a change must be believed.
+      // Sent before the change, so that the mail still shows the anti-phishing code that its owner expects.
       await notify(db, account, row, "Added");
       if (kind === "email" || kind === "phone") {
         await putBackContact(db, actor, account, JSON.parse(row.contents ?? "null") as Contact);

@@ -73,8 +73,8 @@ export async function countToReview(db: Db, accountId: string): Promise<void> {
 export function createSuspension(services: SuspensionServices): Suspension {
   const { clock, tickets, codes, mailLinks, notices, audit } = services;
 
-  /** Links, proposals, codes and unfinished flows from before. */
-  async function endUnderWay(
+  /** Revokes known devices, and ends links, proposed authenticators, codes and unfinished flows. */
+  async function revokeDevicesAndFlows(
     db: Db,
     account: accounts.Account,
     keptDevice: string | undefined,
@@ -112,8 +112,12 @@ export function createSuspension(services: SuspensionServices): Suspension {
     return contactOf(account, CHANNELS[kind]);
   }
 
-  /** The code that its owner chose before any change that is still new. */
-  async function restoreWord(db: Db, id: string, rows: readonly repository.MethodChange[]) {
+  /** Restores the anti-phishing code from before the changes that are still on probation. */
+  async function restoreAntiPhishingCode(
+    db: Db,
+    id: string,
+    rows: readonly repository.MethodChange[],
+  ) {
     const first = rows.find(
       ({ kind, change }) => kind === "antiPhishingCode" && change === "removed",
     );
@@ -125,7 +129,7 @@ export function createSuspension(services: SuspensionServices): Suspension {
     const now = clock.now();
     const { id } = account;
     const rows = await repository.listOf(db, id);
-    // The mailbox that a provider vouched for is where its true owner gets in.
+    // The mailbox that a provider vouched for stays: through it the true owner gets in.
     const added = rows
       .filter(isNewAt(now))
       .filter(({ kind, matures_at }) => kind !== "email" || matures_at !== null);
@@ -137,10 +141,11 @@ export function createSuspension(services: SuspensionServices): Suspension {
       const contents = JSON.stringify((await takeOut(db, account, row, removed)) ?? null);
       await repository.suspend(db, row.id, { contents, now });
     }
-    const isWord = ({ kind }: repository.MethodChange) => kind === "antiPhishingCode";
-    if ([...added, ...removed].some(isWord)) await restoreWord(db, id, removed);
-    // Contacts and the word are back already; whether the rest comes back is for its owner to say.
-    const returned = removed.filter((row) => isWord(row) || isFormerContact(row));
+    const isAntiPhishingCode = ({ kind }: repository.MethodChange) => kind === "antiPhishingCode";
+    if ([...added, ...removed].some(isAntiPhishingCode))
+      await restoreAntiPhishingCode(db, id, removed);
+    // Contacts and the anti-phishing code are restored already; the owner decides about the rest.
+    const returned = removed.filter((row) => isAntiPhishingCode(row) || isFormerContact(row));
     await repository.remove(
       db,
       returned.map((row) => row.id),
@@ -171,7 +176,7 @@ export function createSuspension(services: SuspensionServices): Suspension {
 
   const reclaim: Suspension["reclaim"] = async (db, actor, proof, account, keptDevice) => {
     await reclaimSubAccounts(db, actor, proof, account);
-    await endUnderWay(db, account, keptDevice);
+    await revokeDevicesAndFlows(db, account, keptDevice);
     const before = await everyContactOf(db, account, clock.now());
     const isSuspended = await suspendNew(db, account);
     const current = (await accounts.findById(db, account.id)) ?? account;

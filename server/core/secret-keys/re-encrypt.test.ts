@@ -58,7 +58,7 @@ async function fill(test: TestApp) {
   await browser.sendRegistrationCode("waiting@example.com");
   await browser.call("thirdStart", { provider: EXAMPLE_PROVIDER });
   const request = { id: "id", caller: "caller", content: "content" };
-  await services.answers.keep(db, request, { cookies: [], outcome: {} });
+  await services.answers.store(db, request, { cookies: [], outcome: {} });
   const content = documentOf("pdf", 1000);
   const document = { kind: "other", name: "Extract.pdf", size: content.length } as const;
   const documentId = await services.companyDocuments.begin(db, person.account.id, document);

@@ -2,7 +2,7 @@ import type { DeskMetric } from "@portico/contract/admin/security-desk/names";
 import { MINUTE } from "../../platform/clock.ts";
 import { UNKNOWN_COUNTRY } from "../../platform/phone.ts";
 import type { AuditEventTable, DeskCountTable } from "../../platform/database/schema.ts";
-import { words } from "../audit/history-page.ts";
+import { splitList } from "../audit/history-page.ts";
 
 export const BUCKET = 5 * MINUTE;
 
@@ -33,10 +33,10 @@ function textMessageOf({ call, subject_id: country }: AuditEventTable): Counted[
 /** What an event counts as. Operators' own calls count as nothing. */
 function countedOf(event: AuditEventTable): Counted[] {
   if (event.operator_id !== null || event.call.startsWith("admin ")) return [];
-  const signals = words(event.signals).map((signal): Counted => ["riskSignals", signal]);
+  const signals = splitList(event.signals).map((signal): Counted => ["riskSignals", signal]);
   switch (event.event) {
     case "signedIn":
-      return [["signIns", words(event.factors)[0] ?? ""], ...signals];
+      return [["signIns", splitList(event.factors)[0] ?? ""], ...signals];
     case "accountCreated":
       return [["registrations", ""]];
     case "codeSent":

@@ -24,7 +24,7 @@ const KEY = /^psk_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/;
 /** Older deployments name their keys in SERVICE_KEYS: for questions about accounts only. */
 const SCOPES_OF_SETTINGS: readonly ServiceScope[] = ["account"];
 
-export interface KnownService {
+export interface IdentifiedService {
   /** The key's id; undefined for one of SERVICE_KEYS. */
   id: string | undefined;
   name: string;
@@ -34,10 +34,10 @@ export interface KnownService {
 }
 
 /** Whether a service may get a token for this audience. */
-export const mayAskFor = ({ audiences }: KnownService, audience: string): boolean =>
+export const mayGetTokenFor = ({ audiences }: IdentifiedService, audience: string): boolean =>
   audiences === null || audiences.includes(audience);
 
-export interface ListedKey extends KnownService {
+export interface ListedKey extends IdentifiedService {
   id: string;
   createdAt: number;
   lastUsedAt: number | null;
@@ -58,10 +58,10 @@ export interface ServiceKeys {
   list(db: Db): Promise<ListedKey[]>;
   /** Undefined if there is no such key in force. */
   revoke(db: Db, id: string): Promise<ListedKey | undefined>;
-  /** Whose key this is; undefined for one that is unknown or revoked. */
-  recognize(key: string): Promise<KnownService | undefined>;
+  /** The service that has this key; undefined if the key is unknown or revoked. */
+  recognize(key: string): Promise<IdentifiedService | undefined>;
   /** `recognize` from memory, without a query: undefined unless it was recognized a moment ago. */
-  recognizeFromCache(key: string): KnownService | undefined;
+  recognizeFromCache(key: string): IdentifiedService | undefined;
 }
 
 interface ServiceKeysServices {
@@ -96,12 +96,12 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     maxEntries: MAX_CACHED,
     clock: cacheClock,
     read: repository.prepareFind(database),
-    // Guesses must not push out keys that exist.
+    // Guessed keys must not evict real ones from the cache.
     keeps: (row) => row !== undefined,
   });
   const usedAt = new Map<string, number>();
   /** Made once for each row that is read: proxies ask with every request. */
-  const described = new WeakMap<repository.ServiceKeyRow, KnownService>();
+  const described = new WeakMap<repository.ServiceKeyRow, IdentifiedService>();
 
   /** Best effort: a use that is not recorded fails no call. */
   function recordUse({ id, last_used_at }: repository.ServiceKeyRow): void {
@@ -112,7 +112,7 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     repository.recordUse(database.db, id, { now, before }).catch(() => usedAt.delete(id));
   }
 
-  function recognizeInSettings(key: string): KnownService | undefined {
+  function recognizeInSettings(key: string): IdentifiedService | undefined {
     const hash = hashToken(key);
     // Compare with all of them, so that timing does not reveal a near match.
     const [found] = known.filter((one) => equalSecrets(one.hash, hash));
@@ -124,7 +124,7 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
   function serviceOf(
     row: repository.ServiceKeyRow | undefined,
     secret: string,
-  ): KnownService | undefined {
+  ): IdentifiedService | undefined {
     if (row === undefined || !equalSecrets(row.secret_hash, hashToken(secret))) return undefined;
     if (row.revoked_at !== null) return undefined;
     recordUse(row);

@@ -23,8 +23,8 @@ import * as repository from "./sessions-repository.ts";
 
 export type { SessionWithAccount } from "./sessions-repository.ts";
 
-/** A tab may still hold the secrets from before a rotation; its session is the successor. */
-export const ownSessionId = ({ sessionId, replaced_by }: repository.SessionWithAccount) =>
+/** The session after a rotation: a tab may still hold the secrets from before it. */
+export const currentSessionId = ({ sessionId, replaced_by }: repository.SessionWithAccount) =>
   replaced_by ?? sessionId;
 
 /** The account of a session, as account functions take it. */

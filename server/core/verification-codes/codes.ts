@@ -110,7 +110,7 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
     recipient_hash: hashRecipient(recipient),
     flow_hash: flowHash,
   });
-  // Six digits are quickly walked through: keyed, and bound to the row.
+  // Six digits are quickly guessed from a plain hash: keyed, and bound to the row.
   const hashCode = (id: string, code: string) =>
     keyring.hmac("codes", `${id}:${code}`).toString("base64url");
 

@@ -47,7 +47,7 @@ export const listRetried = (db: Db, endpointId: string, limit: number): Promise<
     .limit(limit)
     .execute();
 
-/** Returns how many; all of the endpoint without an event. */
+/** Retries one event, or all of the endpoint if no event is given. Returns how many. */
 export async function retryDead(
   db: Db,
   endpointId: string,

@@ -20,9 +20,9 @@ const MAX_AT_ONCE = 32;
 const RENEW_MS = 1000;
 /** How often progress is written while there is some. */
 const SAVE_MS = 200;
-/** How often it looks for events, while it sends some and while it is idle. */
-const BUSY_LOOK_MS = 20;
-const IDLE_LOOK_MS = 200;
+/** How often it polls for events, while it sends some and while it is idle. */
+const BUSY_POLL_MS = 20;
+const IDLE_POLL_MS = 200;
 
 interface PumpServices {
   database: Database;
@@ -192,10 +192,10 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
           const begun = await turn();
           const isBusy = begun > 0 || working > 0;
           if (until === "idle" && !isBusy && (!queue.hasReady() || !mayBegin())) break;
-          if (begun < READ_SIZE) await pause(isBusy ? BUSY_LOOK_MS : IDLE_LOOK_MS);
+          if (begun < READ_SIZE) await pause(isBusy ? BUSY_POLL_MS : IDLE_POLL_MS);
         }
         isStopping = true;
-        while (working > 0 && !isLost) await pause(IDLE_LOOK_MS);
+        while (working > 0 && !isLost) await pause(IDLE_POLL_MS);
         if (!isLost || isCut) await save(true);
       } finally {
         isLost = true;

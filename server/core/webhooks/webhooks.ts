@@ -49,11 +49,11 @@ export interface EndpointView extends Omit<
   "lease" | "leased_until" | "revision" | "types" | "position"
 > {
   types: string[];
-  /** Events that it has not got yet. */
+  /** How many events are not delivered to it yet. */
   behind: number;
   heldAccounts: number;
   deadLetters: number;
-  /** When the previous secret stops to sign. */
+  /** When the previous secret stops signing. */
   previousSecretUntil: number | null;
 }
 
@@ -90,7 +90,7 @@ export function createWebhooks(services: WebhookServices) {
     return row;
   }
 
-  /** In one transaction with its audit record, whose call names the endpoint. */
+  /** Changes an endpoint and writes the audit record in one transaction; its call names the endpoint. */
   function change<Result>(
     actor: Actor,
     id: string,
@@ -134,7 +134,7 @@ export function createWebhooks(services: WebhookServices) {
       const unknown = types.find((type) => !EVENT_TYPES.some((known) => known === type));
       if (unknown !== undefined) throw refusedError(`There is no event ${unknown}`);
       const id = `wh_${randomToken().slice(0, 22)}`;
-      // What was committed before is not new.
+      // Events committed before the endpoint was added are not new.
       await eventLog.advance();
       return change(actor, id, async (db) => {
         if ((await endpoints.list(db)).length >= MAX_ENDPOINTS) {
@@ -206,11 +206,11 @@ export function createWebhooks(services: WebhookServices) {
 
     undelivered: () => deliveries.undelivered(database.db),
 
-    /** Of all endpoints without an id. Newest first. */
+    /** Newest first; of all endpoints if `id` is undefined. */
     deadLetters: (id: string | undefined, limit: number) =>
       deliveries.listDead(database.db, id, limit),
 
-    /** Returns how many; all without an event. */
+    /** Retries one event, or all if `eventId` is undefined. Returns how many. */
     retry: (actor: Actor, id: string, eventId: string | undefined) =>
       change(actor, id, async (db) => {
         await mustFind(db, id);
@@ -225,7 +225,7 @@ export function createWebhooks(services: WebhookServices) {
         await endpoints.remove(db, id);
       }),
 
-    /** Sends one message that is no event. Undefined if it was accepted. */
+    /** Sends a test message, which is not an event. Returns undefined if it was accepted. */
     async test(id: string): Promise<Outcome> {
       const { db } = database;
       const { url } = await mustFind(db, id);

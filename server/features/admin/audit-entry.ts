@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@portico/contract/admin/customers/schemas";
-import { words } from "../../core/audit/history-page.ts";
+import { splitList } from "../../core/audit/history-page.ts";
 import { browserName } from "../../core/devices/browser-name.ts";
 import * as operators from "../../core/operators/operators-repository.ts";
 import type { Db } from "../../platform/database/index.ts";
@@ -28,8 +28,8 @@ export async function describeEntries(
       // At the command line this is the operator's name and reason.
       note: row.address === "local" ? row.user_agent : row.note,
       reason: row.reason,
-      factors: words(row.factors),
-      signals: words(row.signals),
+      factors: splitList(row.factors),
+      signals: splitList(row.signals),
       address: row.address === "local" ? row.address : networkOf(row.address),
       countryCode: row.country_code,
       browser: browserName(row.user_agent),

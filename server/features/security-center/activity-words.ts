@@ -30,7 +30,7 @@ function remembered(make: (key: string) => string): (key: string) => string {
   };
 }
 
-/** `of` throws for what is no country code. */
+/** `of` throws if the code is not a country code. */
 function countryNames(locale: Locale): (code: string) => string {
   const names = new Intl.DisplayNames([LANGUAGE_TAGS[locale]], { type: "region" });
   return remembered((code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code));

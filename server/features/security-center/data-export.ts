@@ -4,7 +4,7 @@ import type { Audit } from "../../core/audit/audit.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { OwnDataCollector } from "../../core/own-data/own-data.ts";
 import type { RequestContext } from "../../core/request-context.ts";
-import { ownSessionId, type SessionWithAccount } from "../../core/sessions/sessions.ts";
+import { currentSessionId, type SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
@@ -28,7 +28,7 @@ export function createDataExport({ database, audit, limits, ownData }: ExportSer
       await audit.record(db, context, "dataExported", { accountId: id });
       const account = await accounts.findById(db, id);
       if (account === undefined) throw new Refusal("unauthorized");
-      return ownData.collect(db, account, { sessionId: ownSessionId(session), deviceTokens });
+      return ownData.collect(db, account, { sessionId: currentSessionId(session), deviceTokens });
     },
   };
 }

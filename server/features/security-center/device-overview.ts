@@ -4,7 +4,7 @@ import { browserName } from "../../core/devices/browser-name.ts";
 import { SHOWN_DIGITS } from "../../core/devices/describe-device.ts";
 import { isDeviceOf } from "../../core/devices/devices.ts";
 import type { DeviceSessionRow } from "../../core/sessions/device-sessions-repository.ts";
-import { words } from "../../core/audit/history-page.ts";
+import { splitList } from "../../core/audit/history-page.ts";
 
 function sessionOf(row: DeviceSessionRow, own: string): OpenSession | undefined {
   if (row.sessionId === null) return undefined;
@@ -13,7 +13,7 @@ function sessionOf(row: DeviceSessionRow, own: string): OpenSession | undefined 
     current: row.sessionId === own,
     device: browserName(row.userAgent ?? ""),
     countryCode: row.sessionCountry,
-    factors: words(row.factors ?? ""),
+    factors: splitList(row.factors ?? ""),
     firstSeenAt: row.sessionCreatedAt ?? 0,
     lastSeenAt: row.sessionSeenAt ?? 0,
   };

@@ -5,7 +5,7 @@ import { listDevices, revokeDevice } from "../../core/devices/devices.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import { findById as findSession } from "../../core/sessions/sessions-repository.ts";
 import {
-  ownSessionId,
+  currentSessionId,
   type Sessions,
   type SessionWithAccount,
 } from "../../core/sessions/sessions.ts";
@@ -29,7 +29,7 @@ export function createDeviceList({ database, clock, sessions, audit }: DevicesSe
   return {
     async list(context: RequestContext, session: SessionWithAccount): Promise<Data<"deviceList">> {
       const devices = await listDevices(database.db, session.accountId);
-      const own = await findSession(database.db, ownSessionId(session));
+      const own = await findSession(database.db, currentSessionId(session));
       const current = currentDevice(devices, context, ({ id }) => id === own?.device_id);
       return { devices: devices.map((device) => describeDevice(device, current)) };
     },
@@ -38,7 +38,7 @@ export function createDeviceList({ database, clock, sessions, audit }: DevicesSe
       { deviceTokens }: RequestContext,
       session: SessionWithAccount,
     ): Promise<Data<"deviceOverview">> {
-      const own = ownSessionId(session);
+      const own = currentSessionId(session);
       // One more than are listed shows whether there are more.
       const options = { own, limit: MAX_LISTED + 1 };
       const rows = await sessions.listWithDevices(database.db, session.accountId, options);

@@ -5,7 +5,7 @@ import { browserName } from "../../core/devices/browser-name.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
 import { findById } from "../../core/sessions/sessions-repository.ts";
 import {
-  ownSessionId,
+  currentSessionId,
   type Sessions,
   type SessionWithAccount,
 } from "../../core/sessions/sessions.ts";
@@ -25,7 +25,7 @@ export async function openSessions(
   sessions: Sessions,
   asking: SessionWithAccount,
 ): Promise<OpenSession[]> {
-  const own = ownSessionId(asking);
+  const own = currentSessionId(asking);
   const open = await sessions.list(db, asking.accountId);
   return open.map((one) => ({
     id: one.id,
@@ -59,7 +59,7 @@ export function createSessionList({ database, sessions, audit }: SessionsService
 
     async endOthers(context: RequestContext, session: SessionWithAccount) {
       return commitDone(database, context, async (db) => {
-        await sessions.endAll(db, session.accountId, "revoked", ownSessionId(session));
+        await sessions.endAll(db, session.accountId, "revoked", currentSessionId(session));
         await audit.record(db, context, "sessionsEnded", { accountId: session.accountId });
       });
     },

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { type CheckReason, REASON_HEADER } from "@portico/contract/service/check";
 import { sessionCheck } from "@portico/contract/service/endpoints";
-import { takeBeforeFramework } from "../../http/before-framework.ts";
+import { handleBeforeFramework } from "../../http/before-framework.ts";
 import { countOf } from "../../http/header-count.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "../../http/request-id.ts";
 import { type Metrics, noMetrics } from "../../platform/metrics/metrics.ts";
@@ -57,7 +57,7 @@ export function checkRoutes(app: FastifyInstance, services: RouteServices): void
 
   // A proxy asks with every request. What may pass by what is known already is answered before
   // Fastify handles it; everything else, refusals included, takes the regular path.
-  takeBeforeFramework(app, (request, response) => {
+  handleBeforeFramework(app, (request, response) => {
     const { method, url = "", rawHeaders } = request;
     if (method !== "GET" || !url.startsWith(path)) return false;
     if (url.length > path.length && url[path.length] !== "?") return false;

@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { CHECK_HEADERS, type CheckReason, NONE } from "@portico/contract/service/check";
 import { sessionCheck } from "@portico/contract/service/endpoints";
 import {
-  type KnownService,
-  mayAskFor,
+  type IdentifiedService,
+  mayGetTokenFor,
   type ServiceKeys,
 } from "../../core/service-keys/service-keys.ts";
 import type { SessionTokens } from "../../core/session-tokens/session-tokens.ts";
@@ -97,7 +97,7 @@ export function createCheck(services: CheckServices): Check {
     return requirements;
   }
 
-  async function serviceOf(request: FastifyRequest): Promise<KnownService | undefined> {
+  async function serviceOf(request: FastifyRequest): Promise<IdentifiedService | undefined> {
     try {
       return await authorize(request);
     } catch (error) {
@@ -113,7 +113,7 @@ export function createCheck(services: CheckServices): Check {
       const requirements = requirementsIn(request.url);
       if (requirements === undefined) return "requirementInvalid";
       const { audience } = requirements;
-      if (audience !== undefined && !mayAskFor(service, audience)) return "serviceKeyInvalid";
+      if (audience !== undefined && !mayGetTokenFor(service, audience)) return "serviceKeyInvalid";
       const presented = authtokenIn(request.raw);
       if (typeof presented === "string") return presented;
       const access = await sessionAccess.read(presented.authtoken);

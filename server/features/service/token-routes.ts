@@ -3,7 +3,7 @@ import { sessionToken } from "@portico/contract/service/endpoints";
 import { serviceSchemas, type TokenQuestion } from "@portico/contract/service/schemas";
 import { JWKS_PATH, TOKEN_LIFETIME } from "@portico/contract/service/token";
 import { JWKS_MAX_AGE } from "../../core/session-tokens/signing-keys.ts";
-import { mayAskFor } from "../../core/service-keys/service-keys.ts";
+import { mayGetTokenFor } from "../../core/service-keys/service-keys.ts";
 import type { SessionTokens } from "../../core/session-tokens/session-tokens.ts";
 import type { SessionAccessReader } from "../../core/session-access/session-access.ts";
 import { answerCall } from "../../http/route.ts";
@@ -27,7 +27,7 @@ export function tokenRoutes(
   const route = { method, path, schema: serviceSchemas[name], authorize };
   answerCall(app, route, async (question, { request }) => {
     const { authtoken, audience } = question as TokenQuestion;
-    if (!mayAskFor(await authorize(request), audience)) throw new Refusal("forbidden");
+    if (!mayGetTokenFor(await authorize(request), audience)) throw new Refusal("forbidden");
     const access = await sessionAccess.read(authtoken);
     const token = access === undefined ? null : await sessionTokens.sign(access, audience);
     return { token, expiresIn: TOKEN_LIFETIME };

@@ -4,7 +4,7 @@ import {
   type OpenTestDatabase,
   openTestDatabase,
 } from "../../testing/database/open-test-database.ts";
-import { type FlowKey, type FlowRow, insert, take } from "./flows-repository.ts";
+import { type FlowKey, type FlowRow, insert, consume } from "./flows-repository.ts";
 
 let test: OpenTestDatabase;
 let accountId: string;
@@ -41,15 +41,15 @@ it("a flow is only found by everything that it began with, and only once", async
     { account_id: accountId },
   ];
   for (const other of others) {
-    expect(await take(test.db, { ...KEY, ...other }, now)).toBeUndefined();
+    expect(await consume(test.db, { ...KEY, ...other }, now)).toBeUndefined();
   }
-  expect(await take(test.db, KEY, now)).toMatchObject(KEY);
-  expect(await take(test.db, KEY, now)).toBeUndefined();
+  expect(await consume(test.db, KEY, now)).toMatchObject(KEY);
+  expect(await consume(test.db, KEY, now)).toBeUndefined();
 });
 
 it("an expired flow is not found, and is gone afterwards", async () => {
   const row = rowOf(KEY);
   await insert(test.db, row);
-  expect(await take(test.db, KEY, row.expires_at)).toBeUndefined();
-  expect(await take(test.db, KEY, row.started_at)).toBeUndefined();
+  expect(await consume(test.db, KEY, row.expires_at)).toBeUndefined();
+  expect(await consume(test.db, KEY, row.started_at)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ export async function insert(db: Db, row: FlowRow): Promise<void> {
  * Deletes the flow, so that exactly one caller gets it. Expired ones are deleted too, so that
  * setting a clock back does not revive them.
  */
-export async function take(db: Db, key: FlowKey, now: number): Promise<FlowRow | undefined> {
+export async function consume(db: Db, key: FlowKey, now: number): Promise<FlowRow | undefined> {
   const row = await db
     .deleteFrom("third_party_flows")
     .where("state_hash", "=", key.state_hash)

@@ -69,8 +69,8 @@ export function createFlows({ db, keyring, clock }: { db: Db; keyring: Keyring; 
     },
 
     /** Runs before the provider is called, so that only one of two concurrent calls continues. */
-    async take(token: string, of: FlowOf): Promise<Flow> {
-      const row = await repository.take(db, keyOf(token, of), clock.now());
+    async consume(token: string, of: FlowOf): Promise<Flow> {
+      const row = await repository.consume(db, keyOf(token, of), clock.now());
       if (row === undefined) throw new Refusal("ticketInvalid");
       const text = keyring.open("third-party", row.secrets, row.state_hash);
       const { nonce, verifier, flowContext } = JSON.parse(text) as Sealed;
@@ -84,7 +84,7 @@ export function createFlows({ db, keyring, clock }: { db: Db; keyring: Keyring; 
     },
 
     /** For responses that only our own record protects against reuse. */
-    async consume(provider: string, answer: string): Promise<void> {
+    async consumeAnswer(provider: string, answer: string): Promise<void> {
       const id = hashToken(`${provider}:${answer}`);
       // An older response is refused because of its age.
       const isFirst = await repository.consumeAnswer(db, {

@@ -78,7 +78,7 @@ export function createLinkedIdentities(services: ConnectedServices) {
       const provider = findProvider(providers, body.provider);
       await limits.hit("thirdAnswersFromAddress", limitKeyOfAddress(context.address));
       const of = { kind: "connect", provider: provider.id, browserHash } as const;
-      const flow = await flows.take(body.state, { ...of, accountId: session.accountId });
+      const flow = await flows.consume(body.state, { ...of, accountId: session.accountId });
       const user = await userFromAnswer(flows, log, provider, body, flow);
       return commitAnswer(database, context, async (db) => {
         const account = await accounts.lockForUpdate(db, session.accountId);

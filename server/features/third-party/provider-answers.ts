@@ -51,6 +51,6 @@ export async function userFromAnswer(
   flow: Flow,
 ): Promise<ProviderUser> {
   const user = await callProvider(log, provider, () => provider.exchange({ code, iss }, flow));
-  if (user.once !== undefined) await flows.consume(provider.id, user.once);
+  if (user.once !== undefined) await flows.consumeAnswer(provider.id, user.once);
   return user;
 }

@@ -189,7 +189,7 @@ export function createThirdParty(services: ThirdPartyServices) {
       const provider = findProvider(providers, body.provider);
       await countAnswer(context);
       const of = { kind: "sign-in", provider: provider.id, browserHash } as const;
-      const flow = await flows.take(body.state, of);
+      const flow = await flows.consume(body.state, of);
       const user = await userFromAnswer(flows, log, provider, body, flow);
       return outcomeOf(context, provider, verifiedUser(user), flow.flowContext);
     },
@@ -202,7 +202,7 @@ export function createThirdParty(services: ThirdPartyServices) {
       const provider = findProvider(providers, body.provider);
       await countAnswer(context);
       const of = { kind: "native", provider: provider.id, browserHash: "" } as const;
-      const flow = await flows.take(body.nonce, of);
+      const flow = await flows.consume(body.nonce, of);
       const user = await callProvider(log, provider, () =>
         provider.verifyIdToken(body.idToken, flow),
       );

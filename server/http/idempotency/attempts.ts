@@ -57,8 +57,8 @@ const isBusy = (error: unknown) => error instanceof Refusal && error.code === "u
 
 const cookiesOf = (reply: FastifyReply) => [reply.getHeader("set-cookie") ?? []].flat().map(String);
 
-/** After each failed attempt there is a new turn, which one attempt gets. */
-export const turnOf = (id: string, failedBefore: number) => `${id}.${failedBefore}`;
+/** The lock of one attempt. Each failed attempt opens a new lock, which exactly one retry gets. */
+export const attemptLockKey = (id: string, failedBefore: number) => `${id}.${failedBefore}`;
 
 /** Calls with an Idempotency-Key: executed once, answered on every retry. */
 export function createAttempts({ db, answers, limits }: AttemptServices) {
@@ -79,7 +79,7 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
    */
   async function enter(asked: KeyedRequest): Promise<KeptAnswer | undefined> {
     const takeTurn = async (failedBefore: number) =>
-      (await limits.note("attemptsBegun", turnOf(asked.id, failedBefore))) === 1;
+      (await limits.note("attemptsBegun", attemptLockKey(asked.id, failedBefore))) === 1;
     const [kept, isFirst] = await Promise.all([answers.find(db, asked), takeTurn(0)]);
     if (kept !== undefined || isFirst) return kept;
     const failed = await limits.seen("attemptsFailed", asked.id);
@@ -126,11 +126,11 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
       const cookies = cookiesOf(reply);
       if ("outcome" in answer) {
         const next = attempt.nextCaller(answer.outcome);
-        return answers.keep(on, asked, { ...answer, cookies }, next);
+        return answers.store(on, asked, { ...answer, cookies }, next);
       }
       const { code, data } = answer.refusal;
       const next = attempt.nextCaller(undefined);
-      return answers.keep(on, asked, { refusal: { code, data }, cookies }, next);
+      return answers.store(on, asked, { refusal: { code, data }, cookies }, next);
     }
 
     /** Outside of any transaction. If nothing is stored, the next attempt runs again. */

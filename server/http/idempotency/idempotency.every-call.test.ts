@@ -83,10 +83,10 @@ describe("a call whose response was lost", () => {
   it.each(changing)("%s: stores its response in the transaction of its work", async (name) => {
     const { answers } = test.services;
     const inTransaction: boolean[] = [];
-    const keep = answers.keep.bind(answers);
-    vi.spyOn(answers, "keep").mockImplementation(async (db, ...rest) => {
+    const store = answers.store.bind(answers);
+    vi.spyOn(answers, "store").mockImplementation(async (db, ...rest) => {
       inTransaction.push(db.isTransaction);
-      return keep(db, ...rest);
+      return store(db, ...rest);
     });
     const ready = await prepareCall(test, name);
     await attempt(name, ready, withKey(newKey()));
@@ -99,7 +99,7 @@ describe("a call whose response was lost", () => {
       const ready = await prepareCall(test, name);
       const request = await requestOf(name, ready, withKey(newKey()));
       const state = await everything();
-      vi.spyOn(test.services.answers, "keep").mockRejectedValue(new Error("no room left"));
+      vi.spyOn(test.services.answers, "store").mockRejectedValue(new Error("no room left"));
       const { body } = await ready.browser.call(...request);
       expect(body.code).toBe(ERRORS.internal.code);
       expect(await everything()).toEqual(state);

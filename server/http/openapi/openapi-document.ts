@@ -23,7 +23,7 @@ export interface ApiWords {
   errors: ErrorCatalog;
   parameters: Record<string, Parameter>;
   securitySchemes: Record<string, object>;
-  /** Paths that are no calls with an envelope. */
+  /** Paths whose answers have no envelope. */
   otherPaths?(parts: Parts): ApiDocument["paths"];
 }
 

@@ -35,7 +35,7 @@ const EXAMPLE = {
   ],
 };
 
-/** The public keys of session tokens, which are no call with an envelope. */
+/** The public keys of session tokens: an answer without an envelope. */
 export function keysOperation(schemas: NamedSchemas, refusals: Refusals): Operation {
   const schema = schemas.name("PublicKeys", {
     type: "object",

@@ -34,7 +34,7 @@ export function createNamedSchemas(): NamedSchemas {
     if (Array.isArray(value)) return value.map(convert);
     if (!isObject(value)) return value;
     const { title, ...schema } = value as { title?: unknown };
-    // A field may be called title, too: then its schema is no text.
+    // A field may be called title, too: then its value is a schema, not a text.
     return typeof title === "string" ? name(title, within(schema)) : within(value);
   }
 

@@ -49,7 +49,7 @@ export interface Database {
   /** Limits that survive a crash: a separate table, or on SQLite the same file. */
   keptLimits: LimitStore;
   transaction<Result>(work: (db: Transaction) => Promise<Result>): Promise<Result>;
-  /** Tells the time; the opener closes it. */
+  /** Opens a source of the database's time. The caller closes it. */
   openTime(): TimeSource;
   isReachable(): Promise<boolean>;
   /** The connection pool's load; undefined without a pool. */
@@ -208,11 +208,11 @@ async function openPostgresPool(
   return { db, reader: postgresReader(readers, readiness), limits, keptLimits, connections };
 }
 
-type Place = { databaseUrl: string | undefined; dataDir: string };
+type DatabaseLocation = { databaseUrl: string | undefined; dataDir: string };
 
 /** Opens only the database, does one thing with it and closes it. */
 async function withDatabase<Result>(
-  { databaseUrl: url, dataDir }: Place,
+  { databaseUrl: url, dataDir }: DatabaseLocation,
   work: (db: Db, kind: Database["kind"]) => Promise<Result>,
 ): Promise<Result> {
   const kind = url === undefined ? "sqlite" : "postgres";
@@ -229,14 +229,16 @@ async function withDatabase<Result>(
 }
 
 /** The names of the migrations that a start would apply. Changes nothing. */
-export async function pendingMigrations(place: Place): Promise<string[]> {
-  const isNew = place.databaseUrl === undefined && !existsSync(databaseFile(place.dataDir));
-  return isNew ? allMigrations("sqlite") : withDatabase(place, listPending);
+export async function pendingMigrations(location: DatabaseLocation): Promise<string[]> {
+  const isNew = location.databaseUrl === undefined && !existsSync(databaseFile(location.dataDir));
+  return isNew ? allMigrations("sqlite") : withDatabase(location, listPending);
 }
 
 /** Applies the missing migrations. Returns their names. */
-export const migrateDatabase = (place: Place, clock: Clock = systemClock): Promise<string[]> =>
-  withDatabase(place, (db, kind) => migrate(db, kind, clock));
+export const migrateDatabase = (
+  location: DatabaseLocation,
+  clock: Clock = systemClock,
+): Promise<string[]> => withDatabase(location, (db, kind) => migrate(db, kind, clock));
 
 export async function openDatabase(
   settings: { databaseUrl: string | undefined; dataDir: string },

@@ -321,7 +321,7 @@ export interface IdempotentAnswerTable {
   expires_at: number;
 }
 
-/** Answers that only this table protects from being used twice. */
+/** Provider answers that only this table protects against reuse. */
 export interface UsedAnswerTable {
   id: string;
   expires_at: number;
@@ -508,7 +508,7 @@ export interface EventTable {
   type: string;
   at: number;
   initiator: "user" | "operator" | "system";
-  /** JSON. */
+  /** As JSON. */
   data: string;
   /** The place among all events, given after the commit; null until then. */
   position: number | null;
@@ -640,7 +640,6 @@ export interface OperatorSessionTable {
   former_until: number | null;
 }
 
-/** What one operator asks for and another decides. */
 /** How often something happened within five minutes, for the security desk. */
 export interface DeskCountTable {
   bucket_at: number;
@@ -665,6 +664,7 @@ export interface BlockRuleTable {
   ended_at: number | null;
 }
 
+/** A request that one operator makes and another decides. */
 export interface OperatorRequestTable {
   id: string;
   kind: RequestKind;

@@ -83,6 +83,6 @@ export function hasLostCommits(path: string): boolean {
   if (index === undefined || index.frames <= index.backfilled) return false;
   const log = existsSync(`${path}-wal`) ? readFileSync(`${path}-wal`) : Buffer.alloc(0);
   if (holdsFrames(log, index)) return false;
-  // If another process has changed the log between the two reads, that process vouches for it.
+  // If another process has changed the log between the two reads, that process has checked it.
   return readIndex(`${path}-shm`)?.bytes.equals(index.bytes) ?? false;
 }

@@ -91,10 +91,10 @@ export function createDatabase(path: string): void {
   }
 }
 
-/** Databases that this process has opened, and vouches for. */
+/** Databases that this process has opened and checked. */
 const openedHere = new Set<string>();
 
-/** Created after the database, so that each of them proves that there was one. */
+/** Created after the database: if one of them exists without it, the database was lost. */
 const MADE_LATER = ["limits.db", "keys"];
 
 /** An empty database in place of a moved or deleted one would hide the loss. */
@@ -276,7 +276,7 @@ class SqliteDriver implements Driver {
       resolve();
     };
     if (this.#inLine > 1 && !(await isDoneWithin(before, this.#waitMs))) {
-      // Keeps its place in the queue, so that the order stays; it just goes unused.
+      // Its turn in the queue stays and is skipped, so that the others keep their order.
       void before.then(leave);
       throw busyError();
     }

@@ -85,7 +85,7 @@ function argon2State(encoded: string, cost: PasswordCost): "current" | "outdated
     encoded.startsWith(FORM) &&
     memoryCost >= cost.memoryCost &&
     timeCost >= cost.timeCost &&
-    // More lanes share the same memory: another number is no gain.
+    // More lanes share the same memory and bring no gain.
     parallelism === SHAPE.parallelism &&
     outputLen >= SHAPE.outputLen &&
     saltLen >= SALT_LENGTH;

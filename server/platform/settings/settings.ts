@@ -200,7 +200,7 @@ function siteOrigin(env: Environment, production: boolean, port: number): string
   if (url === undefined) {
     if (production)
       read.fail("SITE_ORIGIN", "is needed in production, such as https://account.example");
-    // As a browser writes it, which leaves out port 80.
+    // The form that browsers send: without port 80.
     return new URL(`http://localhost:${port}`).origin;
   }
   if (url.href !== `${url.origin}/`) read.fail("SITE_ORIGIN", "must be an origin without a path");
@@ -403,7 +403,7 @@ export function readSettings(given: Environment = process.env): Settings {
       privacy: read.link(env, "PRIVACY_URL", brand.pack?.links.privacy ?? "/privacy"),
       support: read.link(env, "SUPPORT_URL", brand.pack?.links.support ?? "/support"),
     },
-    // As long as the contract takes.
+    // The contract accepts at most 20 characters.
     termsVersion:
       read.pattern(env, "TERMS_VERSION", /^[A-Za-z0-9._-]{1,20}$/, "such as 2026-11") ??
       TERMS_VERSION,

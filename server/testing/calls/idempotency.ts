@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
-import { turnOf } from "../../http/idempotency/attempts.ts";
+import { attemptLockKey } from "../../http/idempotency/attempts.ts";
 import type { Services } from "../../services.ts";
 import { hashToken } from "../../platform/secrets/secrets.ts";
 
@@ -12,7 +12,7 @@ export const withKey = (key: string) => ({ headers: { [IDEMPOTENCY_HEADER]: key 
 
 /** Stores another caller's answer under this key. */
 export const keepForAnother = ({ answers, database }: Services, key: string) =>
-  answers.keep(
+  answers.store(
     database.db,
     { id: hashToken(key), caller: "somebody else", content: "something else" },
     { outcome: {}, cookies: [] },
@@ -20,7 +20,7 @@ export const keepForAnother = ({ answers, database }: Services, key: string) =>
 
 /** As if an attempt with this key was running. */
 export const beginAttempt = ({ limits }: Services, key: string) =>
-  limits.note("attemptsBegun", turnOf(hashToken(key), 0));
+  limits.note("attemptsBegun", attemptLockKey(hashToken(key), 0));
 
 export const failedAttempts = ({ limits }: Services, key: string) =>
   limits.seen("attemptsFailed", hashToken(key));

@@ -106,8 +106,8 @@ export async function readPostgresBackup(
   };
 }
 
-/** What is in the way of a restore. */
-export async function lookAtPostgres(
+/** Finds what would prevent a restore. */
+export async function inspectPostgres(
   databaseUrl: string,
 ): Promise<{ hasTables: boolean; hasAccounts: boolean; servers: number }> {
   const pool = openPostgres(databaseUrl, () => {}, MIGRATION_WAITS, 1);

@@ -134,8 +134,8 @@ function refuseIfUsed(path: string): void {
   }
 }
 
-/** Puts the copy in place. Returns where the database before it is kept. */
-export function placeSqlite(dataDir: string, draft: string, now: Date): string | undefined {
+/** Moves the copy into place. Returns the path of the database that it replaced. */
+export function installSqlite(dataDir: string, draft: string, now: Date): string | undefined {
   const path = databaseFile(dataDir);
   let aside: string | undefined;
   if (existsSync(path)) {
