@@ -103,7 +103,7 @@ export const LIMITS = {
   documentsBegun: { max: 30, window: HOUR },
   /** Each reads a whole document, and sends it to the virus scan. */
   documentChecks: { max: 60, window: HOUR },
-  /** Parts of its own documents that a company reads; all documents have at most 400 parts. */
+  /** Document parts that a company reads; its documents have at most 400 parts together. */
   documentPartsRead: { max: 1000, window: HOUR },
   /** How often a refused company may submit its application again. */
   resubmissions: { max: 5, window: DAY },

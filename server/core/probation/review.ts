@@ -40,7 +40,7 @@ const FACTORS: Partial<Record<repository.MethodKind, SecondFactor>> = {
 
 type ReviewOutcome = "Added" | "Removed";
 
-/** The notice about a kept or discarded method; undefined if there is none. */
+/** The notice about a kept or discarded method; undefined if the owner gets no notice. */
 function noticeOf(
   { kind, name }: repository.MethodChange,
   outcome: ReviewOutcome,
