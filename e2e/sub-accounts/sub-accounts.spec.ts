@@ -26,7 +26,7 @@ async function create(page: Page, username: string, password?: string): Promise<
   await typeInto(page, page.getByLabel("Username"), username);
   if (password !== undefined) {
     // An arrow key moves between the two choices.
-    await tabTo(page, page.getByLabel("With an invitation link"));
+    await tabTo(page, page.getByLabel("I’ll send an invitation link"));
     await page.keyboard.press("ArrowDown");
     await typeInto(page, page.locator("[name=password]"), password);
   }
