@@ -64,8 +64,13 @@ export function useSession(): SessionView {
   const { session, data } = useServices();
   const { subscribe, getSnapshot, getServerSnapshot } = session;
   const snapshot = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
-  const hint = useSyncExternalStore(subscribe, session.hasHint, () => data.signedIn);
-  return { ...snapshot, expected: hint && !snapshot.signedIn };
+  const expected = useSyncExternalStore(
+    subscribe,
+    // Reading cookies is slow, and this runs with every render.
+    () => !session.getSnapshot().signedIn && session.hasHint(),
+    () => data.signedIn,
+  );
+  return { ...snapshot, expected };
 }
 
 const never = () => () => {};

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import { memo, type ReactNode, Suspense } from "react";
 import type { Locale } from "@portico/contract/locales";
 import { useText } from "../../lib/i18n/i18n.tsx";
 import { useHydrated, useServices, useSession } from "../../lib/services.ts";
@@ -41,7 +41,8 @@ function Panel() {
   );
 }
 
-export function Footer() {
+/** Remembered: the next page changes nothing in it. */
+export const Footer = memo(function Footer() {
   const text = useText();
   const { links } = useServices().config;
   return (
@@ -53,7 +54,7 @@ export function Footer() {
       </nav>
     </footer>
   );
-}
+});
 
 export function SkipLink() {
   const text = useText();

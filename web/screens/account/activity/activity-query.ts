@@ -88,12 +88,15 @@ export function filterOf(query: ActivityQuery): ActivityQuery {
 
 export const isFiltered = (query: ActivityQuery) => Object.keys(filterOf(query)).length > 0;
 
+function daysBefore(at: number, days: number): number {
+  const { year, month, day } = dayOf(at);
+  return startOfDay(year, month, day - days);
+}
+
 /** The query as the API takes it, with times as numbers. */
 export function requestOf(query: ActivityQuery, now = Date.now()) {
   const { kind, period, from, to, cursor, direction } = query;
-  const { year, month, day } = dayOf(now);
-  const since =
-    period === undefined ? startOf(from ?? "") : startOfDay(year, month, day - PERIODS[period]);
+  const since = period === undefined ? startOf(from ?? "") : daysBefore(now, PERIODS[period]);
   const until = period === undefined ? startOf(to ?? "", 1) : undefined;
   return {
     ...(kind === undefined ? {} : { kind }),

@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { memo, Suspense } from "react";
+import type { Locale } from "@portico/contract/locales";
 import { useText } from "../../../lib/i18n/i18n.tsx";
 import type { FrameProps } from "../../../lib/navigation/screen-module.ts";
 import { useServices, useSession } from "../../../lib/services.ts";
@@ -10,10 +11,26 @@ import { AccountMenu } from "./account-menu.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { usePreloads } from "./use-preloads.ts";
 
-/** The frame of every signed-in page. A visitor who is signed out sees the frame of the sign-in. */
-export function AccountFrame({ locale, children }: FrameProps) {
+/** Remembered: the next page changes nothing in it. */
+const Header = memo(function Header({ locale }: { locale: Locale }) {
   const text = useText();
   const { navigation } = useServices();
+  return (
+    <header>
+      <Suspense>
+        <Link className="brand" href={navigation.pathOf("account")} aria-label={text("shell.home")}>
+          <Brand />
+        </Link>
+        <LanguageMenu current={locale} />
+        <ThemeButton />
+        <AccountMenu />
+      </Suspense>
+    </header>
+  );
+});
+
+/** The frame of every signed-in page. A visitor who is signed out sees the frame of the sign-in. */
+export function AccountFrame({ locale, children }: FrameProps) {
   const { user, expected } = useSession();
   usePreloads();
   if (!user && !expected) return <Layout locale={locale}>{children}</Layout>;
@@ -21,20 +38,7 @@ export function AccountFrame({ locale, children }: FrameProps) {
     <>
       <SkipLink />
       <div className="account">
-        <header>
-          <Suspense>
-            <Link
-              className="brand"
-              href={navigation.pathOf("account")}
-              aria-label={text("shell.home")}
-            >
-              <Brand />
-            </Link>
-            <LanguageMenu current={locale} />
-            <ThemeButton />
-            <AccountMenu />
-          </Suspense>
-        </header>
+        <Header locale={locale} />
         <div className="account-body">
           <Suspense>
             <SideNavigation />
