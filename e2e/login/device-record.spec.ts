@@ -100,7 +100,10 @@ test("DEV-1, DEV-2: registration and sign-in send the whole record, and it is st
     .toContainEqual({ info: registered, fingerprint: registered["fingerprint"] });
 
   // The same browser signs in as the same device, and sends the id it was given.
-  const kept = await page.evaluate(() => localStorage.getItem("deviceId") ?? "{}");
+  // The page stores it after the answer, which may be after the database has the record.
+  const readIds = () => page.evaluate(() => localStorage.getItem("deviceId") ?? "{}");
+  await expect.poll(readIds).not.toBe("{}");
+  const kept = await readIds();
   const [entry] = Object.values(JSON.parse(kept) as Record<string, { value: string }>);
   await page.goto("/en/account");
   await signOut(page);
