@@ -1,5 +1,3 @@
-import { connect } from "node:net";
-import { once } from "node:events";
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "@portico/contract/endpoints";
 import { ERRORS } from "@portico/contract/errors";
@@ -10,6 +8,7 @@ import { freePort } from "../tools/process/free-port.mjs";
 import { readSettings } from "./platform/settings/settings.ts";
 import { createServices } from "./services.ts";
 import { PRODUCTION } from "./testing/app/test-app.ts";
+import { isOpen } from "./testing/servers/is-open.ts";
 import { useServerProcesses } from "./testing/servers/server-process.ts";
 
 const { start, database } = useServerProcesses();
@@ -20,16 +19,6 @@ async function createKey(): Promise<string> {
   const { key } = await services.serviceKeys.create(services.database.db, service);
   await services.close();
   return key;
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  const opened = await once(socket, "connect").then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return opened;
 }
 
 describe("SERVE_ONLY=service-api", () => {

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { request } from "node:https";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,6 +10,7 @@ import { openTestApp, PRODUCTION, type TestApp } from "../app/test-app.ts";
 import { signIn } from "../calls/call-fixtures.ts";
 import { createTestDatabase, type TestDatabase } from "../database/test-database.ts";
 import { makePerson, type Person } from "../people/people.ts";
+import { isOpen } from "./is-open.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 import { machineClock } from "../../platform/time/process-clock.ts";
 import { freePort } from "../../../tools/process/free-port.mjs";
@@ -97,16 +97,6 @@ export interface Proxy {
     asked?: { method?: string; headers?: Record<string, string | string[]>; body?: string },
   ): Promise<Answered>;
   stop(): Promise<void>;
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  const open = await once(socket, "connect").then(
-    () => true,
-    () => false,
-  );
-  socket.destroy();
-  return open;
 }
 
 async function startProxy(
