@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { ERRORS } from "@portico/contract/errors";
 import type { EndpointName } from "@portico/contract/endpoints";
@@ -8,6 +8,7 @@ import { Overload } from "../platform/refusal.ts";
 import type { Texts } from "../platform/texts.ts";
 import { handleBeforeFramework } from "./before-framework.ts";
 import { callerLocale } from "./caller.ts";
+import { type EarlyHeaders, earlyHeaders } from "./early-headers.ts";
 import { failureOf } from "./errors.ts";
 import { countRefusal } from "./call-metrics.ts";
 import type { RequestGuard } from "./request-guard.ts";
@@ -47,11 +48,11 @@ export function refuseUnread(app: FastifyInstance, services: UnreadServices): vo
   }
 
   function refuse(
-    request: IncomingMessage,
+    headers: EarlyHeaders,
     response: ServerResponse,
     { seconds, reqId }: { seconds: number; reqId: string },
   ): void {
-    const body = bodyOf(seconds, callerLocale(request));
+    const body = bodyOf(seconds, callerLocale({ headers }));
     const own = [
       ...["retry-after", String(seconds), "content-length", String(body.length)],
       ...[REQUEST_ID_HEADER, reqId],
@@ -60,17 +61,18 @@ export function refuseUnread(app: FastifyInstance, services: UnreadServices): vo
   }
 
   handleBeforeFramework(app, (request, response) => {
-    const { method, url = "", headers } = request;
+    const { method, url = "", rawHeaders } = request;
     if (method !== "POST") return false;
     const path = url.replace(GROUP, "");
     // Foreign requests get their own refusal from the regular path.
     const call = calls.get(path);
-    if (call === undefined || !guard.isOwnHost(request) || !guard.isOwnOrigin(request))
-      return false;
+    const headers = call && earlyHeaders(rawHeaders);
+    if (call === undefined || headers === undefined) return false;
+    if (!guard.isOwnHost(headers) || !guard.isOwnOrigin({ headers })) return false;
     const seconds = secondsToWait(headers.cookie !== undefined);
     if (seconds === undefined) return false;
-    const reqId = requestIdOf(request);
-    refuse(request, response, { seconds, reqId });
+    const reqId = requestIdOf({ headers });
+    refuse(headers, response, { seconds, reqId });
     countRefusal(metrics, call, "unavailable", 0);
     if (services.log) {
       const line = { reqId, method, path, status, refusal: "unavailable", ms: 0 };

@@ -5,6 +5,7 @@ import { sessionCheck } from "@portico/contract/service/endpoints";
 import { SERVICE_ENDPOINTS } from "@portico/contract/service/calls";
 import { Refusal } from "../platform/refusal.ts";
 import type { Settings } from "../platform/settings/settings.ts";
+import type { EarlyHeaders } from "./early-headers.ts";
 import { countOf } from "./header-count.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -42,8 +43,8 @@ export function ownOrigins(
 export interface RequestGuard {
   /** A27: refuses another Host, two of them, or an absolute URL in the request line. */
   checkHost(request: FastifyRequest): void;
-  /** `checkHost` as a boolean, for the common case: false does not mean a foreign host. */
-  isOwnHost(request: Pick<IncomingMessage, "headers" | "rawHeaders">): boolean;
+  /** `checkHost` for headers that are there once: false does not mean a foreign host. */
+  isOwnHost(headers: EarlyHeaders): boolean;
   /** A43, A44: an unsafe call must come from a page of this exact origin. */
   checkOrigin(request: FastifyRequest): void;
   /** `checkOrigin` as a boolean, for calls that only pages make. */
@@ -67,8 +68,7 @@ export function createRequestGuard(
   return {
     isOwnOrigin,
 
-    isOwnHost: ({ rawHeaders, headers }) =>
-      hosts.has(headers.host ?? "") && countOf("host", rawHeaders) === 1,
+    isOwnHost: ({ host }) => hosts.has(host ?? ""),
 
     checkHost(request) {
       const { url = "", rawHeaders, httpVersion } = request.raw;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { handleBeforeFramework } from "../http/before-framework.ts";
+import { earlyHeaders } from "../http/early-headers.ts";
 import type { RequestGuard } from "../http/request-guard.ts";
 import { requestIdOf } from "../http/request-id.ts";
 import { type Metrics, noMetrics } from "../platform/metrics/metrics.ts";
@@ -18,11 +19,14 @@ interface CachedPageServices {
 export function sendCachedPages(app: FastifyInstance, services: CachedPageServices): void {
   const { pages, guard, metrics } = services;
   handleBeforeFramework(app, (request, response) => {
-    const { method, url } = request;
-    if ((method !== "GET" && method !== "HEAD") || !url?.startsWith("/")) return false;
-    if (!guard.isOwnHost(request)) return false;
+    const { method = "", url = "" } = request;
+    if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/")) return false;
+    if (url.includes("/api/")) return false;
+    const headers = earlyHeaders(request.rawHeaders);
+    if (headers === undefined || !guard.isOwnHost(headers)) return false;
     const start = performance.now();
-    if (!pages.sendCached({ request, response, requestId: requestIdOf(request) })) return false;
+    const requestId = requestIdOf({ headers });
+    if (!pages.sendCached({ request: { method, url, headers }, response, requestId })) return false;
     // Without the time to the visitor: to wait for the end of the response costs more than a page.
     if (metrics !== noMetrics) metrics.call("page", "ok", (performance.now() - start) / 1000);
     return true;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER } from "../http/request-id.ts";
 import {
   type Encoded,
@@ -17,7 +17,7 @@ export interface Representation {
 
 /** A request that is answered without Fastify's reply. */
 export interface RawExchange {
-  request: IncomingMessage;
+  request: { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
   response: ServerResponse;
   requestId: string;
   /** Set-Cookie values. */

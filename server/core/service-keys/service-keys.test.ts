@@ -50,12 +50,17 @@ describe("service keys", () => {
     const { serviceKeys } = test.services;
     const mixed = second.slice(0, 17) + key.slice(17);
     const changed = key.slice(0, -2) + (key.endsWith("AA") ? "BB" : "AA");
-    for (const wrong of [mixed, changed, `${key}x`, key.slice(4), key.toUpperCase(), ""]) {
-      expect(await serviceKeys.recognize(wrong), wrong).toBeUndefined();
-      expect(serviceKeys.recognizeFromCache(wrong), wrong).toBeUndefined();
+    async function expectRefusals() {
+      for (const wrong of [mixed, changed, `${key}x`, key.slice(4), key.toUpperCase(), ""]) {
+        expect(await serviceKeys.recognize(wrong), wrong).toBeUndefined();
+        expect(serviceKeys.recognizeFromCache(wrong), wrong).toBeUndefined();
+      }
     }
+    await expectRefusals();
     await serviceKeys.recognize(key);
     expect(serviceKeys.recognizeFromCache(key)).toMatchObject({ name: "trading" });
+    // Also while the right key is remembered.
+    await expectRefusals();
   });
 
   it("ASVS 7.4.1: end within two seconds of being revoked, on every server", async () => {

@@ -64,6 +64,12 @@ export interface ServiceKeys {
   recognizeFromCache(key: string): IdentifiedService | undefined;
 }
 
+/** A secret that matched the hash of its row: comparing it again needs no hash. */
+interface VerifiedKey {
+  secret: string;
+  service: IdentifiedService;
+}
+
 interface ServiceKeysServices {
   database: Database;
   clock: Clock;
@@ -101,7 +107,7 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
   });
   const usedAt = new Map<string, number>();
   /** Made once for each row that is read: proxies ask with every request. */
-  const described = new WeakMap<repository.ServiceKeyRow, IdentifiedService>();
+  const verified = new WeakMap<repository.ServiceKeyRow, VerifiedKey>();
 
   /** Best effort: a use that is not recorded fails no call. */
   function recordUse({ id, last_used_at }: repository.ServiceKeyRow): void {
@@ -125,14 +131,17 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     row: repository.ServiceKeyRow | undefined,
     secret: string,
   ): IdentifiedService | undefined {
-    if (row === undefined || !equalSecrets(row.secret_hash, hashToken(secret))) return undefined;
-    if (row.revoked_at !== null) return undefined;
-    recordUse(row);
-    let service = described.get(row);
-    if (service === undefined) {
-      service = describe(row);
-      described.set(row, service);
+    if (row === undefined || row.revoked_at !== null) return undefined;
+    const known = verified.get(row);
+    if (known !== undefined) {
+      if (!equalSecrets(known.secret, secret)) return undefined;
+      recordUse(row);
+      return known.service;
     }
+    if (!equalSecrets(row.secret_hash, hashToken(secret))) return undefined;
+    recordUse(row);
+    const service = describe(row);
+    verified.set(row, { secret, service });
     return service;
   }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { type CheckReason, REASON_HEADER } from "@portico/contract/service/check";
 import { sessionCheck } from "@portico/contract/service/endpoints";
 import { handleBeforeFramework } from "../../http/before-framework.ts";
-import { countOf } from "../../http/header-count.ts";
+import { earlyHeaders } from "../../http/early-headers.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "../../http/request-id.ts";
 import { type Metrics, noMetrics } from "../../platform/metrics/metrics.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -30,7 +30,7 @@ function letPass(response: ServerResponse, headers: string[], requestId: string)
  * A60: nginx can announce the body of its visitor's request without sending it. The next check on
  * that connection would be read as this body, so the connection ends with the answer.
  */
-const announcesBody = ({ headers }: IncomingMessage) =>
+const announcesBody = ({ headers }: Pick<IncomingMessage, "headers">) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
 /** The check for proxies: 204 lets the visitor's request pass, and every other status does not. */
@@ -61,12 +61,14 @@ export function checkRoutes(app: FastifyInstance, services: RouteServices): void
     const { method, url = "", rawHeaders } = request;
     if (method !== "GET" || !url.startsWith(path)) return false;
     if (url.length > path.length && url[path.length] !== "?") return false;
-    if (announcesBody(request)) return false;
-    if (countOf("host", rawHeaders) !== 1 || timekeeper.settle() !== undefined) return false;
+    const headers = earlyHeaders(rawHeaders);
+    if (headers?.host === undefined || announcesBody({ headers })) return false;
+    // The clock has to be measured first.
+    if (timekeeper.settle() !== undefined) return false;
     const start = performance.now();
-    const headers = check.decideFromCache(request);
-    if (headers === undefined) return false;
-    letPass(response, headers, requestIdOf(request));
+    const answer = check.decideFromCache({ url, headers });
+    if (answer === undefined) return false;
+    letPass(response, answer, requestIdOf({ headers }));
     if (metrics !== noMetrics) metrics.call(name, "ok", (performance.now() - start) / 1000);
     return true;
   });

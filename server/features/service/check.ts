@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyRequest } from "fastify";
 import { CHECK_HEADERS, type CheckReason, NONE } from "@portico/contract/service/check";
 import { sessionCheck } from "@portico/contract/service/endpoints";
+import { SERVICE_KEY_HEADER } from "@portico/contract/service/keys";
 import {
   type IdentifiedService,
   mayGetTokenFor,
@@ -12,8 +13,9 @@ import type {
   SessionAccess,
   SessionAccessReader,
 } from "../../core/session-access/session-access.ts";
+import type { EarlyHeaders } from "../../http/early-headers.ts";
 import { countOf } from "../../http/header-count.ts";
-import { createServiceKeyGuard, presentedKey } from "../../http/service-key.ts";
+import { createServiceKeyGuard } from "../../http/service-key.ts";
 import { presentedSession } from "../../http/session-cookies.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -38,7 +40,7 @@ export interface Check {
   /** The headers of a request that may pass, or why it may not. */
   decide(request: FastifyRequest): Promise<FlatHeaders | CheckReason>;
   /** The headers if what is in memory shows that the request may pass; undefined: use `decide`. */
-  decideFromCache(request: IncomingMessage): FlatHeaders | undefined;
+  decideFromCache(request: { url: string; headers: EarlyHeaders }): FlatHeaders | undefined;
 }
 
 /** Proxies ask with a few queries, again and again. */
@@ -127,13 +129,13 @@ export function createCheck(services: CheckServices): Check {
       return headersOf(access, now, token);
     },
 
-    decideFromCache(request) {
-      const key = presentedKey(request);
+    decideFromCache({ url, headers }) {
+      const key = headers[SERVICE_KEY_HEADER];
       const service = key === undefined ? undefined : serviceKeys.recognizeFromCache(key);
       if (service?.scopes.includes(scope) !== true) return undefined;
-      const requirements = requirementsIn(request.url ?? "");
+      const requirements = requirementsIn(url);
       if (requirements === undefined || requirements.audience !== undefined) return undefined;
-      const presented = authtokenIn(request);
+      const presented = presentedSession({ headers });
       if (typeof presented === "string") return undefined;
       const access = sessionAccess.readFromCache(presented.authtoken);
       if (access === undefined) return undefined;
