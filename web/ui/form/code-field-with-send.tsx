@@ -10,7 +10,7 @@ interface Props {
   to: string;
   /** When the next code may be sent; undefined while none was sent. */
   resendAt: number | undefined;
-  /** False if a limit refused the code, then only `resendAt` is known. */
+  /** False if a limit refused the code: then only `resendAt` is known. */
   isSent?: boolean;
   /** Requests the code when the screen opens. */
   sendOnOpen?: boolean;
