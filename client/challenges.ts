@@ -37,7 +37,7 @@ export interface Challenges {
   solve(action: ChallengeAction): Promise<SolvedChallenge>;
 }
 
-/** The server keeps a challenge for ten minutes; an old solution is made again. */
+/** The server keeps a challenge for ten minutes; an older solution is replaced. */
 const SOLUTION_MAX_AGE_MS = 8 * 60 * 1000;
 
 const encode = (solved: object) => btoa(JSON.stringify(solved));

@@ -112,7 +112,7 @@ export const ROUTES: readonly ConsoleRoute[] = [
   },
   {
     path: "/account",
-    page: load(() => import("./screens/account/page.tsx")),
+    page: load(() => import("./screens/own-account/page.tsx")),
     navigation: { label: "shell.account", icon: "account", group: "team" },
   },
 ];

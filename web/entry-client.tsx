@@ -64,11 +64,11 @@ const session = createSession({
   document,
   BroadcastChannel: window.BroadcastChannel,
 });
-const saved = createSavedValues(openStore(() => window.sessionStorage));
+const savedValues = createSavedValues(openStore(() => window.sessionStorage));
 const startRoute = matchRoute(location.pathname) ?? routeOf("login", data.locale);
 const navigation = createNavigation(startRoute, {
   window,
-  saved,
+  saved: savedValues,
   prepare,
 });
 
@@ -102,7 +102,7 @@ const services: Services = {
   session,
   navigation,
   language,
-  saved,
+  savedValues,
   toasts,
   // A failed preload does not matter: the page loads again what it really needs.
   preload: { intend: (url) => void intend(url).catch(() => {}) },

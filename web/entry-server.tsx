@@ -81,7 +81,7 @@ function servicesFor(data: PageData): Services {
     reportError: unavailable,
     language: {},
     firstInteraction: new Promise(() => {}),
-    saved: {},
+    savedValues: {},
     storage: undefined,
     screen: createScreenState(undefined),
     theme: { subscribe: quiet, getSnapshot: () => "light", toggle: unavailable },

@@ -19,7 +19,7 @@ export const REASON_HEADER = "x-portico-reason";
 export const NONE = "none";
 
 export const CHECK_REASONS = [
-  /** 401: no session cookie, or one that opens nothing. */
+  /** Answered with 401 (UNAUTHORIZED in check-routes.ts): no session cookie, or an invalid one. */
   "sessionMissing",
   "sessionInvalid",
   /** 403: the session is valid, and something that the check requires is not met. */

@@ -3,7 +3,7 @@ import type { ErrorName } from "../errors.ts";
 import type { ServiceEndpointName } from "./calls.ts";
 import { CHECK_HEADERS, NONE } from "./check.ts";
 
-/** One call of the service API, for those who write a client. */
+/** One call of the service API, for people who write a client. */
 export interface ServiceExample {
   /** One sentence. */
   summary: string;

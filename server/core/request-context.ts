@@ -41,6 +41,6 @@ export interface RequestContext {
 
 /** The reserved slot for hashing or checking a password; reserved before anything is counted. */
 export function hashingOf({ call, hashing }: Pick<RequestContext, "call" | "hashing">): Hashing {
-  if (hashing === undefined) throw new Error(`${call} hashes without a place in the line`);
+  if (hashing === undefined) throw new Error(`${call} hashes without a slot in the queue`);
   return hashing;
 }

@@ -51,7 +51,7 @@ function compilePart(locale: Locale, part: Part): Map<string, Compiled> {
   );
 }
 
-/** Compiled when first needed: all parts of all languages take a good part of a start. */
+/** Compiled when first needed: all parts of all languages would slow the start noticeably. */
 const catalogues = new Map<string, Map<string, Compiled>>();
 
 function catalogueOf(locale: Locale, part: Part): Map<string, Compiled> {
@@ -75,7 +75,7 @@ function compileOverrides(overrides: Overrides): Map<Locale, Map<string, Compile
 
 /** Values are always inserted as text: a name that looks like ICU syntax stays a name. */
 export function loadTexts(overrides: Overrides = new Map()): Texts {
-  const own = compileOverrides(overrides);
+  const overridden = compileOverrides(overrides);
   function find(locale: Locale, id: TextId): Compiled | undefined {
     const dot = id.indexOf(".");
     const part = id.slice(0, dot);
@@ -83,7 +83,7 @@ export function loadTexts(overrides: Overrides = new Map()): Texts {
   }
   return {
     text(locale, id, values = {}) {
-      const message = own.get(locale)?.get(id) ?? find(locale, id) ?? id;
+      const message = overridden.get(locale)?.get(id) ?? find(locale, id) ?? id;
       return format(message, values, LANGUAGE_TAGS[locale]);
     },
   };

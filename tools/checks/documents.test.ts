@@ -3,9 +3,11 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../paths.mjs";
 import { readRequirements } from "../requirements.ts";
+import { readSource, sourceFiles } from "./source.ts";
 
 const SPECIFICATION = join(ROOT, "docs/specification.md");
 const DOCUMENTS = globSync(["*.md", "docs/**/*.md", "faults/*.md", "messages/*.md"], { cwd: ROOT });
+const CODE = ["client", "console", "contract", "e2e", "messages", "server", "web"];
 /** Generated, with one link per test file. */
 const GENERATED = "docs/requirements.md";
 
@@ -46,3 +48,13 @@ test.each(DOCUMENTS.filter((path) => path !== GENERATED))(
     expect(missing).toEqual([]);
   },
 );
+
+test("every name in the tables of the glossary exists in the code", () => {
+  // Ids such as S97 are no names.
+  const rows = readFileSync(join(ROOT, "docs/glossary.md"), "utf8").match(/^\|.*$/gm) ?? [];
+  const names = rows.flatMap((row) => row.match(/(?<=`)(?![A-Z]\d)[A-Za-z_]\w*(?=`)/g) ?? []);
+  expect(names.length).toBeGreaterThan(0);
+  const sources = CODE.flatMap((folder) => sourceFiles(ROOT, folder));
+  const words = new Set(sources.flatMap((path) => readSource(ROOT, path).match(/\w+/g) ?? []));
+  expect(names.filter((name) => !words.has(name))).toEqual([]);
+});

@@ -18,7 +18,7 @@ const CLIENTS = ["axios", "got", "node:http2", "node:https", "request", "undici"
 const GUARDED_CLIENT = "server/platform/http-client/guarded-post.ts";
 const SECRETS = /^(?:authtoken|binder|digest|mac|secret|signature|\w*(?:hash|Hash|Secret|Token))$/;
 /** The fragment of a URL, not a password hash. */
-const NO_SECRETS = ["url.hash"];
+const NOT_SECRETS = ["url.hash"];
 
 /** What no source file may contain, one sentence each. */
 export function findBanned(
@@ -33,17 +33,17 @@ export function findBanned(
 
 export function bannedIn(program: ESTree.Program, path: string): string[] {
   const found: string[] = [];
-  const word = (text: string) => {
+  const checkWord = (text: string) => {
     const weak = /^(?:hmac-?)?(md5|sha-?1)(?:hex)?$/i.exec(text)?.[1]?.toLowerCase();
     const name = weak?.replace("-", "");
     if (name !== undefined && !WEAK_HASHES[name]?.includes(path)) found.push(`uses ${name}`);
     if (TLS_WORDS.includes(text)) found.push(`touches ${text}`);
   };
   new Visitor({
-    Identifier: ({ name }) => word(name),
+    Identifier: ({ name }) => checkWord(name),
     Literal(node) {
       const text = textOf(node);
-      if (text !== undefined) word(text);
+      if (text !== undefined) checkWord(text);
     },
     ImportDeclaration(node) {
       const isAllowed = path === GUARDED_CLIENT && node.source.value === "node:https";
@@ -68,7 +68,7 @@ export function bannedIn(program: ESTree.Program, path: string): string[] {
 }
 
 function isSecret(name: string): boolean {
-  return !NO_SECRETS.includes(name) && SECRETS.test(name.split(".").at(-1) ?? "");
+  return !NOT_SECRETS.includes(name) && SECRETS.test(name.split(".").at(-1) ?? "");
 }
 
 function refusesRedirects(options: ESTree.Node | undefined): boolean {

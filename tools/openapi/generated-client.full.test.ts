@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { wholeAdminDocument, wholeDocument } from "./document.ts";
 import {
+  type ClientFolder,
+  createClientFolder,
   exampleFromDocs,
-  openWorkplace,
   typeErrors,
   withoutNarrowing,
-  type Workplace,
 } from "./generated-client.ts";
 
 /** A ceiling for a busy machine. */
 const GENERATE_TIMEOUT_MS = 300_000;
 
-async function generateWithHeyApi({ generate }: Workplace): Promise<void> {
+async function generateWithHeyApi({ generate }: ClientFolder): Promise<void> {
   await generate("openapi-ts", "--input", "openapi.json", "--output", "portico", "--silent");
 }
 
-async function generateWithOrval({ generate, write }: Workplace): Promise<void> {
+async function generateWithOrval({ generate, write }: ClientFolder): Promise<void> {
   const config = exampleFromDocs("orval.config.js");
   write("orval.config.mjs", config.replace(/input: ".*"/, 'input: "openapi.json"'));
   await generate("orval", "--config", "orval.config.mjs");
@@ -33,16 +33,16 @@ test.each([
   "API-1: %s tells success by code 0, and needs to",
   { timeout: GENERATE_TIMEOUT_MS },
   async (_, example, generate, documentOf, page) => {
-    const workplace = openWorkplace(documentOf());
+    const client = createClientFolder(documentOf());
     try {
-      await generate(workplace);
+      await generate(client);
       const code = exampleFromDocs(example, page);
-      workplace.write(example, code);
-      expect(await typeErrors(workplace.folder, example)).toBe("");
-      workplace.write(example, withoutNarrowing(code));
-      expect(await typeErrors(workplace.folder, example)).toContain(`${example}(`);
+      client.write(example, code);
+      expect(await typeErrors(client.folder, example)).toBe("");
+      client.write(example, withoutNarrowing(code));
+      expect(await typeErrors(client.folder, example)).toContain(`${example}(`);
     } finally {
-      workplace.remove();
+      client.remove();
     }
   },
 );

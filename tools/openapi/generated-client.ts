@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /** A new folder with the document, in which a client is generated. */
-export interface Workplace {
+export interface ClientFolder {
   folder: string;
   document: string;
   /** Runs a generator's command line in the folder. */
@@ -30,10 +30,13 @@ function commandOf(name: string): string {
   }
 }
 
-export function openWorkplace(described: ApiDocument, packages: readonly string[] = []): Workplace {
+export function createClientFolder(
+  apiDocument: ApiDocument,
+  packages: readonly string[] = [],
+): ClientFolder {
   const folder = mkdtempSync(join(tmpdir(), "portico-client-"));
   const document = join(folder, "openapi.json");
-  writeFileSync(document, JSON.stringify(described));
+  writeFileSync(document, JSON.stringify(apiDocument));
   for (const name of packages) {
     const link = join(folder, "node_modules", name);
     mkdirSync(dirname(link), { recursive: true });

@@ -23,13 +23,10 @@ interface Ruleset {
   rules: Record<string, "off">;
 }
 
-/**
- * Takes most of Spectral's time. Redocly checks the same, and so does openapi.unit.test.ts; the full
- * tests run it, too.
- */
+/** Slow and redundant: Redocly and openapi.unit.test.ts check the same. Only full tests run it. */
 export const SLOW_RULE = "oas3-valid-media-example";
 
-/** Spectral reads a YAML ruleset only with another package, so what it extends is replaced here. */
+/** Spectral needs another package to read YAML, so `extends` is resolved here. */
 export async function lintWithSpectral(
   document: ApiDocument,
   { without = [] }: { without?: readonly string[] } = {},

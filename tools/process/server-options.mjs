@@ -16,7 +16,7 @@ export function serverEnvironment() {
   return {
     // Compiled code is kept, so that the next start need not read TypeScript again.
     NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(ROOT, ".cache", "compile"),
-    // Password hashing fills one pool thread per core; two more keep files and look-ups moving.
+    // The same as widenThreadPool in settings.ts, which Node 20 cannot import.
     UV_THREADPOOL_SIZE: process.env["UV_THREADPOOL_SIZE"] ?? String(availableParallelism() + 2),
   };
 }

@@ -12,10 +12,10 @@ import { ROOT } from "../paths.mjs";
 
 const POLL_MS = 100;
 
-/** @param {string} key names of other checkouts must differ */
+/** @param {string} key differs between checkouts */
 export function lockName(key) {
   const name = `portico-${createHash("sha256").update(key).digest("hex").slice(0, 16)}`;
-  // Only Linux has sockets that are no files.
+  // Only Linux has abstract sockets, which are not files.
   return process.platform === "linux" ? `\0${name}` : join(tmpdir(), `${name}.sock`);
 }
 

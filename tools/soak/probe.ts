@@ -21,7 +21,7 @@ function report(path: string): void {
     collect();
     const inside: Inside = { heap: process.memoryUsage().heapUsed, lag };
     appendFileSync(path, `${JSON.stringify(inside)}\n`);
-    // Its own collection is no lag of the server.
+    // The collection above must not count as the server's lag.
     setImmediate(() => delay.reset());
   }, EVERY_MS).unref();
 }

@@ -23,10 +23,10 @@ export interface Services {
   prepareChallenge: Client["prepareChallenge"];
   session: Session;
   navigation: Navigation;
-  /** SCR-9 */
+  /** SCR-9: loads a page that the visitor is about to open. */
   preload: { intend(url: string): void };
   language: Language;
-  saved: ReturnType<typeof createSavedValues>;
+  savedValues: ReturnType<typeof createSavedValues>;
   /** Local storage, if the browser allows it. */
   storage: KeyStore;
   screen: ScreenState;
@@ -73,12 +73,12 @@ export function useSession(): SessionView {
   return { ...snapshot, expected };
 }
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
 /** A value that the prerendered page could not know: it is used after hydration. */
 export function useHydrated<Value>(value: Value, prerendered: Value): Value {
   return useSyncExternalStore(
-    never,
+    noSubscription,
     () => value,
     () => prerendered,
   );

@@ -62,7 +62,7 @@ export function createTestServices(path: string, changes: Partial<Services> = {}
     prepareChallenge: () => Promise.resolve(),
     preload: { intend() {} },
     firstInteraction: Promise.resolve(),
-    saved: createSavedValues(undefined),
+    savedValues: createSavedValues(undefined),
     storage: undefined,
     screen: createScreenState(undefined),
     theme: { subscribe: quiet, getSnapshot: () => "light", toggle() {} },

@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // A refusal stays a refusal.
+      // The server would refuse the same call again.
       retry: (count, error) =>
         error instanceof AdminError && error.refusal === "offline" && count < RETRIES,
     },

@@ -1,9 +1,10 @@
 /** Offers content as a download. */
-export function saveFile(name: string, content: BlobPart, type: string): void {
+export function saveFile(name: string, type: string, content: BlobPart): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // The download has started by then, so the data can be released.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }

@@ -5,7 +5,7 @@ import refusals from "@portico/messages/console/refusals.json" with { type: "jso
 import signals from "@portico/messages/console/signals.json" with { type: "json" };
 import { LANGUAGE_TAG, text } from "./text.ts";
 
-// What the audit log records, in words. What only a newer server knows keeps its code.
+// What the audit log records, in words. What only a newer server knows is shown as its code.
 
 const isIn = <Code extends string>(names: Record<Code, unknown>, code: string): code is Code =>
   Object.hasOwn(names, code);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Where letters are typed, not pressed. */
+/** Elements in which keys enter text. */
 const TYPING = "input, textarea, select, [contenteditable]";
 
 /** Whether a key is meant for the page: nobody types, and no dialog is open. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 
-/** After a move, the next Tab starts at the page, and screen readers say where one is. */
+/** On a new page, the next Tab starts at its content, and screen readers announce it. */
 export function useFocusAfterMove(main: RefObject<HTMLElement | null>): void {
   const [path] = useLocation();
   const shown = useRef(path);

@@ -33,7 +33,7 @@ function Verdict({ result }: { result: ChainResult }) {
 const BrokenRecord = ({ id }: { id: string | null }) =>
   id === null ? text("audit.brokenNone") : <code>{id}</code>;
 
-/** How far a check of a long log is. */
+/** The progress of a check of a long log. */
 export function ChainProgress({ checked, left }: Progress) {
   const words =
     left === 0

@@ -12,21 +12,21 @@ import { Moment } from "../../ui/moment.tsx";
 import { ReasonField } from "../../ui/reason-field.tsx";
 import { reasonErrors } from "../../ui/reasons.ts";
 import { useForm } from "../../ui/use-form.ts";
-import { type Chosen, filterOf } from "./filter.ts";
+import { type Filters, filterOf } from "./filter.ts";
 
 const FORMATS = ["csv", "ndjson"] as const;
 type Format = (typeof FORMATS)[number];
 const TYPES: Record<Format, string> = { csv: "text/csv", ndjson: "application/x-ndjson" };
 
 interface Props {
-  chosen: Chosen;
+  filters: Filters;
   /** The filters in words. */
-  filters: string;
+  filterTexts: string;
   onClose(): void;
 }
 
 /** Saves the records that match as a file, for a reason that is recorded. */
-export function ExportDialog({ chosen, filters, onClose }: Props) {
+export function ExportDialog({ filters, filterTexts, onClose }: Props) {
   const [cutAt, setCutAt] = useState<number>();
   const { mutateAsync } = useAct("auditExport", { outdates: ["auditList"] });
   const form = useForm<{ format: Format; reason: string }>({
@@ -35,8 +35,8 @@ export function ExportDialog({ chosen, filters, onClose }: Props) {
       return reasonErrors({ reason });
     },
     async send({ format, reason }) {
-      const file = await mutateAsync({ ...filterOf(chosen), format, reason: reason.trim() });
-      saveFile(file.name, file.text, TYPES[format]);
+      const file = await mutateAsync({ ...filterOf(filters), format, reason: reason.trim() });
+      saveFile(file.name, TYPES[format], file.text);
       toast(text("audit.exported"));
       if (file.cutAt === null) onClose();
       else setCutAt(file.cutAt);
@@ -60,7 +60,7 @@ export function ExportDialog({ chosen, filters, onClose }: Props) {
     <Dialog title={text("audit.exportTitle")} onClose={onClose}>
       <Form form={form}>
         <p>{text("audit.exportMore")}</p>
-        <DetailList details={[{ label: text("audit.exportFilters"), value: filters }]} />
+        <DetailList details={[{ label: text("audit.exportFilters"), value: filterTexts }]} />
         <SelectField
           form={form}
           name="format"

@@ -8,8 +8,8 @@ const SPANS = { hour: HOUR, day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
 export const PERIODS = ["all", "hour", "day", "week", "month", "custom"] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** What the operator has chosen. It is kept as history state, so no id gets into an address. */
-export interface Chosen {
+/** The operator's choice. It is stored in the history's state, so that no id gets into a URL. */
+export interface Filters {
   event: string;
   operatorId: string;
   customerId: string;
@@ -21,7 +21,7 @@ export interface Chosen {
   to: string;
 }
 
-export const NOTHING: Chosen = {
+export const NO_FILTERS: Filters = {
   event: "",
   operatorId: "",
   customerId: "",
@@ -32,10 +32,10 @@ export const NOTHING: Chosen = {
 };
 
 /** From history state, which may be of another page or version. */
-export function readChosen(state: unknown): Chosen {
-  if (typeof state !== "object" || state === null) return NOTHING;
-  const given = state as Partial<Record<keyof Chosen, unknown>>;
-  const word = (key: keyof Chosen) => (typeof given[key] === "string" ? given[key] : "");
+export function readFilters(state: unknown): Filters {
+  if (typeof state !== "object" || state === null) return NO_FILTERS;
+  const given = state as Partial<Record<keyof Filters, unknown>>;
+  const word = (key: keyof Filters) => (typeof given[key] === "string" ? given[key] : "");
   return {
     event: word("event"),
     operatorId: word("operatorId"),
@@ -47,7 +47,7 @@ export function readChosen(state: unknown): Chosen {
   };
 }
 
-function timesOf({ period, chosenAt, from, to }: Chosen): { since?: number; until?: number } {
+function timesOf({ period, chosenAt, from, to }: Filters): { since?: number; until?: number } {
   if (period === "all") return {};
   if (period !== "custom") return { since: chosenAt - SPANS[period] };
   const since = midnight(from);
@@ -59,19 +59,19 @@ function timesOf({ period, chosenAt, from, to }: Chosen): { since?: number; unti
 }
 
 /** As `auditExport` takes it. */
-export function filterOf(chosen: Chosen) {
-  const { event, operatorId, customerId } = chosen;
+export function filterOf(filters: Filters) {
+  const { event, operatorId, customerId } = filters;
   return {
     ...(event && { event }),
     ...(operatorId && { operatorId }),
     ...(customerId && { customerId }),
-    ...timesOf(chosen),
+    ...timesOf(filters),
   };
 }
 
 /** As `auditList` takes it. */
-export function queryOf(chosen: Chosen): Omit<NonNullable<AdminPayload<"auditList">>, "cursor"> {
-  const { since, until, ...rest } = filterOf(chosen);
+export function queryOf(filters: Filters): Omit<NonNullable<AdminPayload<"auditList">>, "cursor"> {
+  const { since, until, ...rest } = filterOf(filters);
   return {
     ...rest,
     ...(since !== undefined && { since: String(since) }),

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import type { Choice } from "../../ui/fields.tsx";
 import { DateFilter, Filter, FilterBar } from "../../ui/filter-bar.tsx";
 import { AccountFilter } from "./account-filter.tsx";
-import { type Chosen, PERIODS } from "./filter.ts";
+import { type Filters, PERIODS } from "./filter.ts";
 
 const EVENTS: readonly Choice<string>[] = [
   { value: "", label: text("audit.allEvents") },
@@ -15,61 +15,61 @@ const EVENTS: readonly Choice<string>[] = [
 const PERIOD_CHOICES = PERIODS.map((value) => ({ value, label: text(`audit.period_${value}`) }));
 
 interface Props {
-  chosen: Chosen;
-  choose: (change: Partial<Chosen>) => void;
+  filters: Filters;
+  setFilters: (change: Partial<Filters>) => void;
   clear: () => void;
   /** How many records are shown. */
   result: string;
 }
 
-export function AuditFilters({ chosen, choose, clear, result }: Props) {
+export function AuditFilters({ filters, setFilters, clear, result }: Props) {
   const may = useMay();
   const query = useCall("operatorList", undefined, { enabled: may("operators.read") });
   const operators = query.data?.operators ?? [];
-  const isFiltered = Object.values({ ...chosen, period: "", chosenAt: "" }).some(Boolean);
+  const isFiltered = Object.values({ ...filters, period: "", chosenAt: "" }).some(Boolean);
   return (
     <FilterBar label={text("audit.filters")}>
       <Filter
         label={text("audit.event")}
-        value={chosen.event}
+        value={filters.event}
         choices={EVENTS}
-        onChange={(event) => choose({ event })}
+        onChange={(event) => setFilters({ event })}
       />
       <Filter
         label={text("audit.operator")}
-        value={chosen.operatorId}
+        value={filters.operatorId}
         choices={[
           { value: "", label: text("audit.allOperators") },
           ...operators.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        onChange={(operatorId) => choose({ operatorId })}
+        onChange={(operatorId) => setFilters({ operatorId })}
       />
       <AccountFilter
-        key={chosen.customerId}
-        value={chosen.customerId}
-        onChange={(customerId) => choose({ customerId })}
+        key={filters.customerId}
+        value={filters.customerId}
+        onChange={(customerId) => setFilters({ customerId })}
       />
       <Filter
         label={text("audit.period")}
-        value={chosen.period}
+        value={filters.period}
         choices={PERIOD_CHOICES}
-        onChange={(period) => choose({ period })}
+        onChange={(period) => setFilters({ period })}
       />
-      {chosen.period === "custom" ? (
+      {filters.period === "custom" ? (
         <>
           <DateFilter
             label={text("audit.from")}
-            value={chosen.from}
-            onChange={(from) => choose({ from })}
+            value={filters.from}
+            onChange={(from) => setFilters({ from })}
           />
           <DateFilter
             label={text("audit.to")}
-            value={chosen.to}
-            onChange={(to) => choose({ to })}
+            value={filters.to}
+            onChange={(to) => setFilters({ to })}
           />
         </>
       ) : null}
-      {isFiltered || chosen.period !== "all" ? (
+      {isFiltered || filters.period !== "all" ? (
         <Button kind="ghost" onClick={clear}>
           {text("audit.clear")}
         </Button>

@@ -15,7 +15,7 @@ import { AuditFilters } from "./filters.tsx";
 import { queryOf } from "./filter.ts";
 import { RecordDialog } from "./record-dialog.tsx";
 import { useChainCheck } from "./use-chain-check.ts";
-import { useChosen } from "./use-chosen.ts";
+import { useAuditFilters } from "./use-audit-filters.ts";
 import { useFilterWords } from "./use-filter-words.ts";
 import { actorOf, originOf, reasonOf } from "./words.ts";
 
@@ -41,12 +41,12 @@ const columnsWith = (open: (record: AuditEntry) => void): readonly Column<AuditE
 
 export default function AuditPage() {
   const may = useMay();
-  const { chosen, choose, clear } = useChosen();
+  const { filters, setFilters, clear } = useAuditFilters();
   const [opened, setOpened] = useState<AuditEntry>();
   const [isExporting, setIsExporting] = useState(false);
-  const query = usePages("auditList", queryOf(chosen), ({ events }) => events);
+  const query = usePages("auditList", queryOf(filters), ({ events }) => events);
   const verify = useChainCheck();
-  const filters = useFilterWords(chosen);
+  const filterTexts = useFilterWords(filters);
   const [columns] = useState(() => columnsWith(setOpened));
   const count = query.rows.length;
   const shown = text(query.more ? "audit.shownMore" : "audit.shown", { count });
@@ -69,8 +69,8 @@ export default function AuditPage() {
       {verify.progress ? <ChainProgress {...verify.progress} /> : null}
       {verify.data ? <ChainCard result={verify.data} checkedAt={verify.submittedAt} /> : null}
       <AuditFilters
-        chosen={chosen}
-        choose={choose}
+        filters={filters}
+        setFilters={setFilters}
         clear={clear}
         result={query.isPending ? "" : shown}
       />
@@ -93,10 +93,18 @@ export default function AuditPage() {
         </QueryState>
       </Card>
       {opened === undefined ? null : (
-        <RecordDialog record={opened} choose={choose} onClose={() => setOpened(undefined)} />
+        <RecordDialog
+          record={opened}
+          setFilters={setFilters}
+          onClose={() => setOpened(undefined)}
+        />
       )}
       {isExporting ? (
-        <ExportDialog chosen={chosen} filters={filters} onClose={() => setIsExporting(false)} />
+        <ExportDialog
+          filters={filters}
+          filterTexts={filterTexts}
+          onClose={() => setIsExporting(false)}
+        />
       ) : null}
     </Page>
   );

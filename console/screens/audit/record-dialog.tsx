@@ -10,7 +10,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { DetailList } from "../../ui/detail-list.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import type { Chosen } from "./filter.ts";
+import type { Filters } from "./filter.ts";
 import { actorOf } from "./words.ts";
 
 const REQUEST_EVENTS = ["requestMade", "requestApproved", "requestRefused", "requestCanceled"];
@@ -25,12 +25,12 @@ const RefusalName = ({ code }: { code: string }) => (
 
 interface Props {
   record: AuditEntry;
-  choose: (change: Partial<Chosen>) => void;
+  setFilters: (change: Partial<Filters>) => void;
   onClose(): void;
 }
 
 /** Everything about one record. */
-export function RecordDialog({ record, choose, onClose }: Props) {
+export function RecordDialog({ record, setFilters, onClose }: Props) {
   const may = useMay();
   const { id, at, event, call, customerId, operator, subjectId, note, reason } = record;
 
@@ -53,8 +53,8 @@ export function RecordDialog({ record, choose, onClose }: Props) {
       ? actorOf(record)
       : link(may("operators.read"), `/operators/${operator.id}`, operator.name);
 
-  const only = (change: Partial<Chosen>) => () => {
-    choose(change);
+  const only = (change: Partial<Filters>) => () => {
+    setFilters(change);
     onClose();
   };
   return (

@@ -8,7 +8,7 @@ const STEP = 20_000;
 
 export interface Progress {
   checked: number;
-  /** Of the chain. When it is checked, the records are compared with it. */
+  /** Of the chain; afterwards the records are compared with it. */
   left: number;
 }
 
@@ -16,7 +16,7 @@ export interface Progress {
 export function useChainCheck() {
   const [progress, setProgress] = useState<Progress>();
   const running = useRef<AbortController>(null);
-  // Nobody waits for it on another page.
+  // The check stops when the operator leaves the page.
   useEffect(() => () => running.current?.abort(), []);
 
   async function check(): Promise<ChainResult> {

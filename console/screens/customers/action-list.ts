@@ -31,7 +31,7 @@ const isDirect = (action: Action): action is DirectAction =>
 const permissionOf = (action: Action): Permission =>
   isDirect(action) ? DIRECT_PERMISSIONS[action] : requestPermission(action);
 
-/** As the server's `resetObstacle`; it knows more and has the last word. */
+/** As the server's `resetObstacle`, which knows more and decides. */
 function resetObstacle({
   status,
   secondFactors,

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@portico/contract/admin/customers/schemas";
 import { ACTIVITY_KINDS, type ActivityKind } from "@portico/contract/security-center/activity";
 import { usePages } from "../../lib/api/queries.ts";
-import { useKept } from "../../lib/browser/use-kept.ts";
+import { useFilterState } from "../../lib/browser/use-filter-state.ts";
 import { countryName } from "../../lib/i18n/country-name.ts";
 import { eventName, refusalName, signalName } from "../../lib/i18n/recorded-names.ts";
 import { text } from "../../lib/i18n/text.ts";
@@ -52,7 +52,7 @@ const CHOICES: readonly Choice<ActivityKind | "">[] = [
 
 /** What happened in the account, the newest first. */
 export function Activity({ id }: { id: string }) {
-  const [kind, setKind] = useKept("activity", ["", ...ACTIVITY_KINDS], "");
+  const [kind, setKind] = useFilterState("activity", ["", ...ACTIVITY_KINDS], "");
   const filter = { id, ...(kind && { kind }) };
   const query = usePages("customerActivity", filter, ({ events }) => events);
   return (

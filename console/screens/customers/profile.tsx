@@ -20,7 +20,7 @@ import { factorNames, typeName } from "./words.tsx";
 
 type Contacts = AdminData<"customerReveal">;
 
-/** Masked until a reason is given. The answer is kept by this card only, and goes with it. */
+/** Masked until a reason is given. Only this card keeps the answer, until it is removed. */
 function ContactsCard({ customer }: { customer: CustomerPage }) {
   const may = useMay();
   const [isAsking, setIsAsking] = useState(false);

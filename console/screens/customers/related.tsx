@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<RelatedAccount>[] = [
   },
 ];
 
-/** Accounts with the same device, address or inviter, and those above and below. */
+/** Accounts with the same device, address or inviter, the main account and sub-accounts. */
 export const Related = ({ related }: Pick<CustomerPage, "related">) => (
   <Card title={text("customers.related")} flush>
     <DataTable

@@ -35,7 +35,7 @@ export function DocumentView({ institution, file, onClose }: Props) {
         {(content) => (
           <>
             <DocumentFrame file={file} content={content} />
-            <Button onClick={() => saveFile(savedName(file), content, content.type)}>
+            <Button onClick={() => saveFile(savedName(file), content.type, content)}>
               {text("institutions.download")}
             </Button>
           </>

@@ -1,6 +1,6 @@
 import type { InstitutionRow } from "@portico/contract/admin/institutions/schemas";
 import { usePages } from "../../lib/api/queries.ts";
-import { useKept } from "../../lib/browser/use-kept.ts";
+import { useFilterState } from "../../lib/browser/use-filter-state.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -48,7 +48,7 @@ const CHOICES = REVIEWS.map((review) => ({ value: review, label: reviewName(revi
 
 /** The review queue, the longest waiting first. */
 export default function InstitutionsPage() {
-  const [review, setReview] = useKept("review", REVIEWS, "pending");
+  const [review, setReview] = useFilterState("review", REVIEWS, "pending");
   const query = usePages("institutionList", { review }, ({ institutions }) => institutions);
   const urgent = query.rows.filter(({ priority }) => priority === "high").length;
   return (

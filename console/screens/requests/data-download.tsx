@@ -20,8 +20,8 @@ export function DataDownload({ request }: { request: AdminRequest }) {
     onDone: ({ export: data }) =>
       saveFile(
         `customer-${customer?.uid ?? ""}.json`,
-        JSON.stringify(data, null, INDENT),
         "application/json",
+        JSON.stringify(data, null, INDENT),
       ),
   });
   const isReady = kind === "dataExport" && redeemableUntil !== null;

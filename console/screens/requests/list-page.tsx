@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AdminRequest } from "@portico/contract/admin/requests/schemas";
 import { REQUEST_KINDS, type RequestKind } from "@portico/contract/admin/roles";
 import { usePages } from "../../lib/api/queries.ts";
-import { useKept } from "../../lib/browser/use-kept.ts";
+import { useFilterState } from "../../lib/browser/use-filter-state.ts";
 import { kindName } from "../../lib/i18n/role-names.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";
@@ -59,8 +59,8 @@ const KIND_CHOICES: readonly Choice<RequestKind | "">[] = [
 
 export default function RequestsPage() {
   const may = useMay();
-  const [state, setState] = useKept("state", ["", ...STATES], "open");
-  const [kind, setKind] = useKept("kind", ["", ...REQUEST_KINDS], "");
+  const [state, setState] = useFilterState("state", ["", ...STATES], "open");
+  const [kind, setKind] = useFilterState("kind", ["", ...REQUEST_KINDS], "");
   const [keyAction, setKeyAction] = useState<"create" | "revoke">();
   const filter = { ...(state && { state }), ...(kind && { kind }) };
   const query = usePages("requestList", filter, ({ requests }) => requests);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { BlockRule } from "@portico/contract/admin/security-desk/block-rules";
 import { useAct, useCall } from "../../lib/api/queries.ts";
-import { useKept } from "../../lib/browser/use-kept.ts";
+import { useFilterState } from "../../lib/browser/use-filter-state.ts";
 import { countryName } from "../../lib/i18n/country-name.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";
@@ -107,7 +107,7 @@ function EndDialog({ rule: { id, value }, onClose }: { rule: BlockRule; onClose(
 
 export default function BlockRulesPage() {
   const mayChange = useMay()("blockRules.change");
-  const [state, setState] = useKept("state", STATES, "active");
+  const [state, setState] = useFilterState("state", STATES, "active");
   const [isMaking, setIsMaking] = useState(false);
   const [ending, setEnding] = useState<BlockRule>();
   const query = useCall("blockRuleList", { state });

@@ -1,6 +1,6 @@
 import type { DeskActivity } from "@portico/contract/admin/security-desk/activity";
 import { DESK_METRICS, type DeskMetric } from "@portico/contract/admin/security-desk/names";
-import { useKept } from "../../lib/browser/use-kept.ts";
+import { useFilterState } from "../../lib/browser/use-filter-state.ts";
 import { countryName } from "../../lib/i18n/country-name.ts";
 import { callName, factorName, refusalName, signalName } from "../../lib/i18n/recorded-names.ts";
 import { text } from "../../lib/i18n/text.ts";
@@ -65,7 +65,7 @@ function Bars({ title, rows, ...words }: BarsProps) {
 
 /** One count by country and by kind, and all counts by country as a table. */
 export function Breakdown({ activity }: { activity: DeskActivity }) {
-  const [metric, setMetric] = useKept("metric", DESK_METRICS, "refusals");
+  const [metric, setMetric] = useFilterState("metric", DESK_METRICS, "refusals");
   const countHeader = metricName(metric);
   const by = metric === "smsSends" ? "byDestination" : "byCountry";
   const countries = activity.countries

@@ -1,7 +1,7 @@
 import { useLocation } from "wouter";
 import { DESK_WINDOWS } from "@portico/contract/admin/security-desk/names";
 import { useCall } from "../../lib/api/queries.ts";
-import { useKept } from "../../lib/browser/use-kept.ts";
+import { useFilterState } from "../../lib/browser/use-filter-state.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { useMay } from "../../lib/session/session.ts";
 import { useLiveInterval } from "../../lib/session/use-live-interval.ts";
@@ -24,7 +24,7 @@ const WINDOW_CHOICES = DESK_WINDOWS.map((value) => ({
 export default function SecurityDeskPage() {
   const may = useMay();
   const [, navigate] = useLocation();
-  const [window, setWindow] = useKept("window", DESK_WINDOWS, "day");
+  const [window, setWindow] = useFilterState("window", DESK_WINDOWS, "day");
   const refetchInterval = useLiveInterval(REFRESH_SECONDS * 1000);
   const query = useCall("securityDeskRead", { window }, { refetchInterval });
   return (

@@ -19,7 +19,7 @@ import { useForm } from "../../ui/use-form.ts";
 
 const HOUR = 3_600_000;
 const SPANS_IN_HOURS = ["1", "6", "24", "72", "168", "720"] as const;
-/** The server's clock is known to the second: the longest time must not seem longer. */
+/** A minute less than the maximum: our estimate of the server's clock may be off by a second. */
 const LONGEST = MAX_BLOCK_DAYS * 24 * HOUR - 60_000;
 const VALUE_MAX = 253;
 
@@ -47,7 +47,7 @@ interface Props {
 
 /** Makes a rule in two steps: the preview, and then the block. */
 export function RuleDialog({ initial = { kind: "address", value: "" }, onClose }: Props) {
-  /** With the key of its rule: another value needs another preview. */
+  /** The preview and the rule it is for: a changed rule needs a new one. */
   const [previewed, setPreviewed] = useState<{ ruleKey: string; preview: Preview }>();
   const preview = useAct("blockRulePreview");
   const make = useAct("blockRuleMake", {

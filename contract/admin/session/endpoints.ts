@@ -70,7 +70,7 @@ export const sessionList = {
   requires: { session: true },
 } as const;
 
-/** Without a fresh proof: ending a stolen session must take one press. */
+/** Without a fresh proof: ending a stolen session must take one click. */
 export const sessionEnd = {
   name: "sessionEnd",
   method: "POST",

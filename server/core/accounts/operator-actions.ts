@@ -41,7 +41,7 @@ export interface OperatorActions {
     accountId: string,
     status: repository.Account["status"],
   ): Promise<boolean | "gone">;
-  /** When the factors are removed, or why they are not. The wait and the notices are an owner's. */
+  /** When the factors are removed, or why they are not. The same wait and notices as for an owner. */
   beginFactorReset(db: Db, actor: Actor, accountId: string): Promise<number | ResetObstacle>;
   /** Returns when the hold ends. */
   hold(db: Db, actor: Actor, accountId: string, until: number): Promise<number>;

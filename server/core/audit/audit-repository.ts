@@ -37,7 +37,7 @@ export function list(
   if (since !== undefined) query = query.where("at", ">=", since);
   if (until !== undefined) query = query.where("at", "<", until);
   if (after !== undefined) {
-    // Says it twice, so that the index begins at this place.
+    // Implied by the next condition, but lets the index begin at this place.
     query = query
       .where("at", newestFirst ? "<=" : ">=", after.at)
       .where((expression) =>

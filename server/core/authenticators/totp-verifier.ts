@@ -14,13 +14,13 @@ type Guarded = Parameters<typeof factorOwnerOf>[1] & { id: string };
 export interface TotpVerifier {
   /** Whose authenticator guards an account: its own or its parent's; undefined for none. */
   guardOf(db: Db, account: Guarded): Promise<string | undefined>;
-  /** Counts the try before it compares; each place has its own allowance (A20). Opens once (A32). */
+  /** Counts the attempt first; each origin has its own allowance (A20). A code works once (A32). */
   verify(actor: Actor, ownerId: string, from: string, code: string): Promise<Verified<Proven>>;
-  /** Refuses when an account is guarded by now and nothing of that was proven. */
+  /** Refuses if an authenticator guards the account by now and no proof of it was given. */
   requireIfGuarded(db: Db, account: Guarded, proof: object | undefined): Promise<void>;
 }
 
-/** The one place where codes of authenticators are taken. */
+/** The only place where codes of authenticators are accepted. */
 export function createTotpVerifier(services: {
   database: Database;
   authenticators: Authenticators;

@@ -8,7 +8,7 @@ import * as repository from "./challenges-repository.ts";
 export interface Challenges {
   /**
    * API-5: requires a solved challenge for this action. It is consumed before the call's work and
-   * outside of its transaction, so a failed call costs the solution too.
+   * outside of its transaction, so a failed call uses up the solution too.
    */
   verify(
     action: ChallengeAction,

@@ -130,7 +130,7 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
     async refuse(db, actor, accountId, reasons, asked = []) {
       const account = await decide(db, actor, accountId, "refused", reasons);
       if (account === undefined) return false;
-      // A company that applies again is looked at again.
+      // A company that applies again is reviewed again.
       await marks.remove(db, accountId);
       await repository.request(db, accountId, asked, clock.now());
       const values = { reasons };

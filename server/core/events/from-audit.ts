@@ -104,7 +104,7 @@ const BY_NAME = /^(?:loginEmailOrUsername|loginPhone|thirdBindCheckPassword|reco
 
 function refused({ actor, facts: { reason = "internal" } }: Recorded<"refused">): EventContent[] {
   const { call, address: ip, countryCode = null } = actor;
-  // A12: one more statement would show that the account exists, until its password was right.
+  // A12: before a correct password, one more statement would reveal that the account exists.
   if (BY_NAME.test(call) && reason !== "signInRefused") return [];
   return SIGN_IN_CALL.test(call)
     ? [{ type: "sign_in.refused", data: { call, reason, ip, countryCode } }]

@@ -51,7 +51,7 @@ export interface FactorReset {
    * new method stops nothing, because an intruder may have added it.
    */
   stopByProof(db: Db, actor: Actor, accountId: string, proven: ProvenMethod): Promise<void>;
-  /** Removes the factors at once, for a sub-account on the word of its main account. */
+  /** Removes the factors at once, for a sub-account whose main account asks for it. */
   removeNow(db: Db, account: accounts.Account): Promise<void>;
   /** Sends the notices and does the removals that are due. Returns how many were removed. */
   advance(): Promise<number>;

@@ -72,7 +72,7 @@ async function whyNot(db: Db, id: string, by: string, now: number): Promise<Erro
 export function createOperatorRequests(services: RequestServices): OperatorRequests {
   const { database, clock, audit, executors } = services;
 
-  /** Locks both operators, so that no role is taken away between the check and the act. */
+  /** Locks both operators, so that no role is removed between the check and the change. */
   async function checkRoles(
     db: Db,
     id: string,
@@ -81,7 +81,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
   ): Promise<void> {
     const row = await repository.find(db, id);
     if (row === undefined) throw new Refusal("notFound");
-    // Late: waits for no lock.
+    // Checked before the lock: a late decision does not wait for it.
     if (row.state !== "open") throw await whyNot(db, id, by, clock.now());
     const both = await operators.lockForUpdate(db, [row.requested_by, by]);
     requirePermission(rolesNow(both, by), approvePermission(row.kind));
@@ -162,7 +162,7 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
         const canceled = await repository.cancel(db, id, by, clock.now());
         if (canceled === undefined) {
           const known = await repository.find(db, id);
-          // Whether a colleague's request is open is not said here.
+          // Does not reveal whether a colleague's request is open.
           if (known?.requested_by !== by) throw new Refusal("notFound");
           throw new AdminRefusal("requestClosed");
         }

@@ -22,9 +22,9 @@ import {
 } from "./relying-party.ts";
 
 /** A challenge for one purpose is refused by every other. */
-type AskedFor = "login" | "second-step" | "step-up";
+type PasskeyPurpose = "login" | "second-step" | "step-up";
 
-/** A correct answer. Which passkey it was, and whose, is hidden until it is consumed. */
+/** A correct answer. Acting on it requires `consume`. */
 export interface VerifiedPasskey extends Verified<Proven> {
   readonly id: string;
   readonly accountId: string;
@@ -42,13 +42,13 @@ export interface Passkeys {
   /** Asks for one of an account's passkeys, or for any that the browser has. */
   request(
     context: RequestContext,
-    purpose: AskedFor,
+    purpose: PasskeyPurpose,
     accountId: string | null,
   ): Promise<PasskeyRequest>;
   /** The passkey that answered; it must belong to the account if one is given. */
   verify(
     context: RequestContext,
-    purpose: AskedFor,
+    purpose: PasskeyPurpose,
     accountId: string | null,
     answer: PasskeyAnswer,
   ): Promise<VerifiedPasskey>;
@@ -57,7 +57,7 @@ export interface Passkeys {
   remove(db: Db, accountId: string, id: string): Promise<void>;
 }
 
-const challengeOf = (key: ChallengeKey<AskedFor | "creation">) => ({
+const challengeOf = (key: ChallengeKey<PasskeyPurpose | "creation">) => ({
   challenge_hash: key.challengeHash,
   purpose: key.purpose,
   flow_hash: key.browserHash,
@@ -65,7 +65,7 @@ const challengeOf = (key: ChallengeKey<AskedFor | "creation">) => ({
 });
 
 /** The passkeys of customers. */
-const storeOf = (db: Db): PasskeyStore<AskedFor | "creation"> => ({
+const storeOf = (db: Db): PasskeyStore<PasskeyPurpose | "creation"> => ({
   insertChallenge: (key, expires_at) =>
     repository.insertChallenge(db, { ...challengeOf(key), expires_at }),
   consumeChallenge: (key, now) => repository.consumeChallenge(db, challengeOf(key), now),
@@ -98,7 +98,7 @@ export function createPasskeys(services: {
   brand: string;
 }): Passkeys {
   const { db } = services.database;
-  const party = createRelyingParty<AskedFor>({
+  const party = createRelyingParty<PasskeyPurpose>({
     ...services,
     db,
     origin: services.siteOrigin,

@@ -17,7 +17,7 @@ export interface SignInAttempt {
   account: accounts.Account;
   /** The proofs that were consumed for this sign-in, in this transaction. */
   proofs: Proofs;
-  /** Proofs by a new method, for factors that an account may have several of. */
+  /** The factors that a method on probation has proven, if an account may have several of a kind. */
   byNew?: readonly Factor[] | undefined;
   device: DeviceInfo | undefined;
   /**

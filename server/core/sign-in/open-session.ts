@@ -105,6 +105,7 @@ export function createSessionOpener(services: OpenSessionServices) {
         device: browserName(context.userAgent),
         countryCode: context.countryCode ?? null,
       };
+      // A new device in a new country causes one notice: `newCountry`.
       const template = isFromNewCountry ? "newCountry" : isKnown ? "signedIn" : "newDevice";
       const owner = await contactOwnerOf(db, account);
       await notices.notifyOwner(db, owner, { template, values }, account.id);

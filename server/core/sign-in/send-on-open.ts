@@ -6,8 +6,8 @@ import type { Factor } from "./proofs.ts";
 
 /**
  * Tells the next screen which codes to request when it opens. The request itself is an ordinary
- * send, with its challenge and its limits. A text message costs money, so without a press it is
- * sent only after the password was right, never after a provider's word alone (A10).
+ * send, with its challenge and its limits. Because an SMS costs money, it is sent automatically only
+ * after a correct password, never after a provider's answer alone (A10).
  */
 export function sendOnOpen(
   channels: readonly Channel[],

@@ -42,7 +42,7 @@ export interface CodeRequest {
   /** The owner of the address, if anybody may request a code to it. */
   owner?: accounts.Account | undefined;
   /**
-   * Asked for by a screen that opened, not by a press: nothing is counted or sent while an earlier
+   * Requested by a screen that opened, not by a click: nothing is counted or sent while an earlier
    * code of this flow can be used. A reload, Back and another tab of the browser share the flow.
    */
   once?: true | undefined;

@@ -5,7 +5,7 @@ import type { EndpointRow } from "./endpoints-repository.ts";
 
 /** After so many failures in a row, nothing is sent until the next attempt is due. */
 const MAX_FAILURES = 5;
-const RETRIES = { first: SECOND, longest: MINUTE };
+const ENDPOINT_RETRIES = { first: SECOND, longest: MINUTE };
 /** An endpoint that accepts nothing for so long is disabled. */
 const DISABLED_AFTER = 5 * DAY;
 
@@ -44,7 +44,9 @@ export function createEndpointHealth(
       const now = clock.now();
       const count = health.failures + 1;
       const isTripped = count >= MAX_FAILURES;
-      const delay = isTripped ? retryDelay(RETRIES, count - MAX_FAILURES + 1, random()) : 0;
+      const delay = isTripped
+        ? retryDelay(ENDPOINT_RETRIES, count - MAX_FAILURES + 1, random())
+        : 0;
       health = {
         ...health,
         failures: count,

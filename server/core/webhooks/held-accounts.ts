@@ -4,8 +4,8 @@ import type { StoredEvent } from "../events/event-log-repository.ts";
 import type { Failure } from "./deliver.ts";
 import type { DeadLetterRow, HeldRow } from "./deliveries-repository.ts";
 
-const RETRIES = { first: SECOND, longest: HOUR };
-/** About nine hours. */
+const EVENT_RETRIES = { first: SECOND, longest: HOUR };
+/** Within 4 to 8 hours: the waits add up to 8 hours, and jitter shortens each by up to half. */
 export const MAX_ATTEMPTS = 20;
 /** An endpoint that fails for so many accounts gets no new events until some succeed. */
 export const MAX_HELD = 1000;
@@ -131,7 +131,7 @@ export function createHeldAccounts(
         return true;
       }
       const counted = Math.min(attempts, MAX_ATTEMPTS);
-      const due_at = now + retryDelay(RETRIES, counted, random());
+      const due_at = now + retryDelay(EVENT_RETRIES, counted, random());
       update(held, {
         sequence: event.sequence,
         attempts: counted,

@@ -39,7 +39,7 @@ export function createPasskeyLogin(services: PasskeyLoginServices) {
           throw new Refusal("passkeyFailed", { field: "passkey" });
         }
         const proof = await verified.consume(db);
-        // Read again: a pending reset has ended by now.
+        // Read again: consuming the passkey stops a pending factor reset, which changes the row.
         const account = (await accounts.findById(db, accountId)) ?? locked;
         const { factors } = proof;
         await audit.record(db, context, "passkeyProven", { accountId, factors });

@@ -23,13 +23,13 @@ interface SessionsServices {
 export async function openSessions(
   db: Db,
   sessions: Sessions,
-  asking: SessionWithAccount,
+  current: SessionWithAccount,
 ): Promise<OpenSession[]> {
-  const own = currentSessionId(asking);
-  const open = await sessions.list(db, asking.accountId);
+  const currentId = currentSessionId(current);
+  const open = await sessions.list(db, current.accountId);
   return open.map((one) => ({
     id: one.id,
-    current: one.id === own,
+    current: one.id === currentId,
     device: browserName(one.user_agent),
     countryCode: one.country_code,
     factors: one.factors.split(","),

@@ -5,13 +5,13 @@ interface Connection {
   cut(): void;
 }
 
-interface Numbers {
+interface PoolLimits {
   /** How many may be open at once. */
-  most: number;
-  /** Milliseconds for one use, from when its connection was free. */
-  limit: number;
-  /** Milliseconds to wait for a free connection. */
-  longestWait: number;
+  maxOpen: number;
+  /** Milliseconds that a message may take once it has a connection. */
+  maxUseMs: number;
+  /** Milliseconds that a message may wait for a connection. */
+  maxWaitMs: number;
 }
 
 interface Connections<Lent> {
@@ -20,10 +20,10 @@ interface Connections<Lent> {
   close(): void;
 }
 
-/** One use of a connection at a time: only the stalled connection is cut, the others continue. */
+/** A connection carries one message at a time, so a stalled one can be cut without the others. */
 export function createConnections<Lent extends Connection>(
   open: () => Lent,
-  { most, limit, longestWait }: Numbers,
+  { maxOpen, maxUseMs, maxWaitMs }: PoolLimits,
 ): Connections<Lent> {
   const free: Lent[] = [];
   const inUse = new Set<Lent>();
@@ -31,18 +31,18 @@ export function createConnections<Lent extends Connection>(
   let isClosed = false;
 
   async function wait(): Promise<Lent> {
-    const place = Promise.withResolvers<Lent>();
-    waiting.add(place);
-    const timer = setTimeout(() => place.reject(new NotTriedError("SMTP busy")), longestWait);
-    return place.promise.finally(() => {
+    const waiter = Promise.withResolvers<Lent>();
+    waiting.add(waiter);
+    const timer = setTimeout(() => waiter.reject(new NotTriedError("SMTP busy")), maxWaitMs);
+    return waiter.promise.finally(() => {
       clearTimeout(timer);
-      waiting.delete(place);
+      waiting.delete(waiter);
     });
   }
 
   async function borrow(): Promise<Lent> {
     if (isClosed) throw new NotTriedError("SMTP closed");
-    if (inUse.size >= most) return wait();
+    if (inUse.size >= maxOpen) return wait();
     const connection = free.pop() ?? open();
     inUse.add(connection);
     return connection;
@@ -69,7 +69,7 @@ export function createConnections<Lent extends Connection>(
       const timer = setTimeout(() => {
         isCut = true;
         connection.cut();
-      }, limit);
+      }, maxUseMs);
       try {
         await work(connection);
       } finally {
@@ -80,7 +80,7 @@ export function createConnections<Lent extends Connection>(
 
     close() {
       isClosed = true;
-      for (const place of waiting) place.reject(new NotTriedError("SMTP closed"));
+      for (const waiter of waiting) waiter.reject(new NotTriedError("SMTP closed"));
       for (const connection of [...inUse, ...free]) connection.cut();
     },
   };

@@ -82,12 +82,12 @@ interface SmtpServices {
   siteOrigin: string;
   renderMail: (message: OutboxMessage) => RenderedMail;
   timeouts?: typeof SMTP_TIMEOUTS;
-  longestWait?: number;
+  maxWaitMs?: number;
 }
 
 export function createSmtpSender(services: SmtpServices): SmtpSender {
   const { settings, siteOrigin, renderMail } = services;
-  const { timeouts = SMTP_TIMEOUTS, longestWait = LONGEST_WAIT } = services;
+  const { timeouts = SMTP_TIMEOUTS, maxWaitMs = LONGEST_WAIT } = services;
   const { message: limit, ...limits } = timeouts;
   const { hostname } = new URL(siteOrigin);
 
@@ -97,7 +97,11 @@ export function createSmtpSender(services: SmtpServices): SmtpSender {
     const close = transport.close.bind(transport) as (options: { force: boolean }) => void;
     return { transport, cut: () => close({ force: true }) };
   }
-  const connections = createConnections(open, { most: CONNECTIONS, limit, longestWait });
+  const connections = createConnections(open, {
+    maxOpen: CONNECTIONS,
+    maxUseMs: limit,
+    maxWaitMs,
+  });
 
   return {
     async deliver(message, id) {

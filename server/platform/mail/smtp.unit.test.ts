@@ -42,12 +42,12 @@ const mail = (recipient = "mina@example.com"): OutboxMessage => ({
 
 function senderTo(
   url: string,
-  { brand = "Portico", timeouts = PATIENT, longestWait = 30_000 } = {},
+  { brand = "Portico", timeouts = PATIENT, maxWaitMs = 30_000 } = {},
 ): SmtpSender {
   const siteOrigin = "https://account.example";
   const { renderMail } = createRenderer({ texts, brand, siteOrigin });
   const settings = { url, from: FROM };
-  const sender = createSmtpSender({ settings, siteOrigin, renderMail, timeouts, longestWait });
+  const sender = createSmtpSender({ settings, siteOrigin, renderMail, timeouts, maxWaitMs });
   toClose.push(() => sender.close());
   return sender;
 }
@@ -334,7 +334,7 @@ describe("F11: a mail server that is slow for some messages", () => {
 
   it("a message that gets no connection in time goes back without an attempt", async () => {
     const { url } = await slowServer([], () => never);
-    const sender = senderTo(url, { longestWait: 100 });
+    const sender = senderTo(url, { maxWaitMs: 100 });
     const stalled = numbered(5).map((one) => failure(sender.deliver(mail(one), ID)));
     const waiting = failure(sender.deliver(mail(), ID));
     expect(await waiting).toBeInstanceOf(NotTriedError);

@@ -10,7 +10,7 @@ import type { ProviderSettings } from "./oidc-settings.ts";
 import { expectedIssuer, isIdentityOf, isIssuerOf, rulesOf } from "./presets.ts";
 import { AnswerRefused, type Provider, ProviderDown, type ProviderUser } from "./provider.ts";
 
-/** After a failed discovery, visitors do not wait for another one for now. */
+/** After a failed discovery, calls fail at once for this long. */
 const DISCOVERY_PAUSE = 30 * SECOND;
 const MAX_EMAIL = 256;
 const MAX_NAME = 100;
@@ -28,7 +28,7 @@ interface Discovered {
   jwksUri: string;
 }
 
-/** Our own error inside one that a library has wrapped. */
+/** Unwraps our own error from a library's error. */
 function causeOf(error: unknown): ProviderDown | AnswerRefused {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (one instanceof ProviderDown || one instanceof AnswerRefused) return one;
@@ -106,7 +106,7 @@ export function createOpenIdProvider(
   /** When the last discovery failed; undefined if it succeeded. */
   let failedAt: number | undefined;
 
-  async function look(): Promise<Discovered> {
+  async function tryDiscovery(): Promise<Discovered> {
     try {
       known = await discover();
       failedAt = undefined;
@@ -121,14 +121,14 @@ export function createOpenIdProvider(
 
   /** One discovery at a time, shared by all callers. */
   function refresh(): Promise<Discovered> {
-    discovering ??= look().finally(() => {
+    discovering ??= tryDiscovery().finally(() => {
       discovering = undefined;
     });
     return discovering;
   }
 
   /** The last result is used even while discovery fails. */
-  async function discovered(): Promise<Discovered> {
+  async function currentConfig(): Promise<Discovered> {
     if (known !== undefined) return known;
     const isTooSoon = failedAt !== undefined && clock.now() - failedAt < DISCOVERY_PAUSE;
     if (isTooSoon && discovering === undefined) throw new ProviderDown("paused");
@@ -151,7 +151,7 @@ export function createOpenIdProvider(
     audiences: readonly string[],
     flow: { nonce: string; startedAt: number },
   ): Promise<ProviderUser> {
-    const { issuer, jwksUri } = await discovered();
+    const { issuer, jwksUri } = await currentConfig();
     const claims = await idTokens.verify(idToken, jwksUri, {
       issuer: (of) => expectedIssuer(preset, issuer, of),
       audiences,
@@ -175,7 +175,7 @@ export function createOpenIdProvider(
     },
 
     async authorizationUrl({ state, nonce, verifier }) {
-      const { config } = await discovered();
+      const { config } = await currentConfig();
       const url = openid.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: settings.scopes.join(" "),
@@ -192,7 +192,7 @@ export function createOpenIdProvider(
       const answer = new URL(redirectUri);
       answer.search = new URLSearchParams({ code, state, ...(iss ? { iss } : {}) }).toString();
       return ask(async () => {
-        const { config } = await discovered();
+        const { config } = await currentConfig();
         const tokens = await openid
           .authorizationCodeGrant(config, answer, {
             expectedState: state,

@@ -12,8 +12,9 @@ async function load(): Promise<IsCommonPassword> {
 let loading: Promise<IsCommonPassword> | undefined;
 
 /**
- * The shipped list (VAL-2): about 49,000 passwords from published breaches. Loaded when a password
- * is first chosen.
+ * The list of the package @zxcvbn-ts/language-common (VAL-2): about 49,000 passwords from published
+ * breaches. Loaded when a password is first chosen. To refuse more words, add them to the set above,
+ * in lower case.
  */
 export function loadCommonPasswords(): Promise<IsCommonPassword> {
   loading ??= load();

@@ -17,8 +17,8 @@ type LegacyCheck = (password: string) => Promise<boolean>;
 /** bcrypt ignores everything after these bytes of a password. */
 const BCRYPT_BYTES = 72;
 
-/** Whether bcrypt may accept a password that differs from the owner's after the prefix. */
-export function isCutShort(encoded: string, password: string): boolean {
+/** Whether bcrypt compared only the first 72 bytes, so that another ending would pass too. */
+export function isTruncatedByBcrypt(encoded: string, password: string): boolean {
   return BCRYPT.test(encoded) && Buffer.byteLength(password) >= BCRYPT_BYTES;
 }
 
@@ -28,15 +28,15 @@ export function legacyForms(password: string, typed: string): Set<string> {
 }
 
 /** The limits keep a stored value from occupying a thread for more than a few seconds. */
-const LONGEST = 1024;
+const MAX_STORED_LENGTH = 1024;
 const SALT_BYTES = { min: 1, max: 256 };
 const KEY_BYTES = { min: 16, max: 128 };
 const BCRYPT_COST = { min: 4, max: 16 };
 const SCRYPT_LOG_COST = { min: 1, max: 20 };
 const SCRYPT_BLOCK_SIZE = { min: 1, max: 32 };
 const SCRYPT_LANES = { min: 1, max: 16 };
-const SCRYPT_MOST_BYTES = 512 * 1024 * 1024;
-const PBKDF2_MOST_ROUNDS = 10_000_000;
+const SCRYPT_MAX_BYTES = 512 * 1024 * 1024;
+const PBKDF2_MAX_ROUNDS = 10_000_000;
 
 const DIGEST_BYTES = { md5: 16, sha256: 32, sha512: 64 };
 type Digest = keyof typeof DIGEST_BYTES;
@@ -84,14 +84,14 @@ function readScrypt(encoded: string): LegacyCheck | undefined {
     blockSize: Number(r),
     parallelization: Number(p),
     // Above every allowed value, so that our limits decide.
-    maxmem: 2 * SCRYPT_MOST_BYTES,
+    maxmem: 2 * SCRYPT_MAX_BYTES,
   };
   const { cost, blockSize, parallelization } = options;
   const isAllowed =
     isWithin(logCost, SCRYPT_LOG_COST) &&
     isWithin(blockSize, SCRYPT_BLOCK_SIZE) &&
     isWithin(parallelization, SCRYPT_LANES) &&
-    128 * cost * blockSize * parallelization <= SCRYPT_MOST_BYTES &&
+    128 * cost * blockSize * parallelization <= SCRYPT_MAX_BYTES &&
     // RFC 7914, section 2.
     logCost < 16 * blockSize;
   if (salt === undefined || key === undefined || !isAllowed) return undefined;
@@ -106,7 +106,7 @@ function readPbkdf2(encoded: string): LegacyCheck | undefined {
   if (salt === undefined || key === undefined) return undefined;
   const iterations = Number(i);
   const blocks = Math.ceil(key.length / DIGEST_BYTES[digest as Digest]);
-  if (!isWithin(iterations * blocks, { min: 1, max: PBKDF2_MOST_ROUNDS })) return undefined;
+  if (!isWithin(iterations * blocks, { min: 1, max: PBKDF2_MAX_ROUNDS })) return undefined;
   return async (password) =>
     timingSafeEqual(await derivePbkdf2(password, salt, iterations, key.length, digest), key);
 }
@@ -130,7 +130,7 @@ const READERS = [readBcrypt, readScrypt, readPbkdf2, readSaltedDigest];
 
 /** How to check a password against a stored value; undefined for an unknown format. */
 export function readLegacyHash(encoded: string): LegacyCheck | undefined {
-  if (encoded.length > LONGEST) return undefined;
+  if (encoded.length > MAX_STORED_LENGTH) return undefined;
   for (const read of READERS) {
     const check = read(encoded);
     if (check !== undefined) return check;

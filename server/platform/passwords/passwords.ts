@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import { createHashQueue, type HashQueue, type HashSlot } from "./hash-queue.ts";
-import { isCutShort, legacyForms, readLegacyHash } from "./legacy-passwords.ts";
+import { isTruncatedByBcrypt, legacyForms, readLegacyHash } from "./legacy-passwords.ts";
 
 const ARGON2ID = 2;
 const SHAPE = { algorithm: ARGON2ID, parallelism: 1, outputLen: 32 };
@@ -18,8 +18,8 @@ const SALT_LENGTH = 16;
 const FORM = "$argon2id$v=19$";
 
 /** Beyond these a stored value could occupy a thread for long, or be matched by chance. */
-const MOST = { memoryCost: 262_144, timeCost: 16, parallelism: 16 };
-const SHORTEST_OUTPUT = 16;
+const MAX_COST = { memoryCost: 262_144, timeCost: 16, parallelism: 16 };
+const MIN_OUTPUT_BYTES = 16;
 
 /** A12: checked if there is no hash. All zeros, so no password matches it. */
 const nobodysHash = ({ memoryCost, timeCost }: PasswordCost) =>
@@ -44,21 +44,21 @@ export interface Hashing extends HashSlot {
   check(encoded: string | null, password: string, typed?: string): Promise<PasswordCheck>;
 }
 
-type Line = Pick<
+type QueueState = Pick<
   HashQueue,
   "hasCapacity" | "isFull" | "refuse" | "requireCapacity" | "refused" | "load"
 >;
 
-export interface Passwords extends Line {
+export interface Passwords extends QueueState {
   /** Before a call counts or consumes anything; refuses if there is no room (F21). */
   reserve(name?: string): Hashing;
   /** For callers outside the queue: without a slot it takes one. */
-  hash(password: string, place?: HashSlot): Promise<string>;
+  hash(password: string, slot?: HashSlot): Promise<string>;
   check(
     encoded: string | null,
     password: string,
     typed?: string,
-    place?: HashSlot,
+    slot?: HashSlot,
   ): Promise<PasswordCheck>;
 }
 
@@ -76,10 +76,10 @@ function argon2State(encoded: string, cost: PasswordCost): "current" | "outdated
   }
   const { memoryCost, timeCost, parallelism, outputLen, saltLen } = stored;
   const isAllowed =
-    memoryCost <= MOST.memoryCost &&
-    timeCost <= MOST.timeCost &&
-    parallelism <= MOST.parallelism &&
-    outputLen >= SHORTEST_OUTPUT;
+    memoryCost <= MAX_COST.memoryCost &&
+    timeCost <= MAX_COST.timeCost &&
+    parallelism <= MAX_COST.parallelism &&
+    outputLen >= MIN_OUTPUT_BYTES;
   if (!isAllowed) return undefined;
   const isCurrent =
     encoded.startsWith(FORM) &&
@@ -121,7 +121,7 @@ async function check(
   // A12: an old hash may be fast to check, which would reveal that there is an account.
   await verify(nobodysHash(cost), password);
   const cutShort =
-    right && [...legacyForms(password, typed)].some((one) => isCutShort(encoded, one));
+    right && [...legacyForms(password, typed)].some((one) => isTruncatedByBcrypt(encoded, one));
   return { right, outdated: right, ...(cutShort ? { cutShort } : {}) };
 }
 
@@ -130,18 +130,18 @@ export function createPasswords(
   cost = PASSWORD_COST,
   { span }: Pick<Tracing, "span"> = noTracing,
 ): Passwords {
-  const line = createHashQueue(threads);
+  const queue = createHashQueue(threads);
 
   /** The outer span without the inner one is the wait for a thread. */
   const run = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    span({ name: "password queue" }, () => line.run(() => span({ name: "password hash" }, work)));
+    span({ name: "password queue" }, () => queue.run(() => span({ name: "password hash" }, work)));
 
   async function inTurn<Result>(
-    place: HashSlot | undefined,
+    slot: HashSlot | undefined,
     work: () => Promise<Result>,
   ): Promise<Result> {
-    if (place !== undefined) return run(work);
-    const own = line.enter();
+    if (slot !== undefined) return run(work);
+    const own = queue.enter();
     try {
       return await run(work);
     } finally {
@@ -150,24 +150,24 @@ export function createPasswords(
   }
 
   const passwords: Passwords = {
-    hasCapacity: line.hasCapacity,
-    isFull: line.isFull,
-    refuse: line.refuse,
-    requireCapacity: line.requireCapacity,
-    refused: line.refused,
-    load: line.load,
+    hasCapacity: queue.hasCapacity,
+    isFull: queue.isFull,
+    refuse: queue.refuse,
+    requireCapacity: queue.requireCapacity,
+    refused: queue.refused,
+    load: queue.load,
     reserve(name) {
-      const place = line.enter(name);
+      const slot = queue.enter(name);
       return {
-        hash: (password) => passwords.hash(password, place),
-        check: (encoded, password, typed) => passwords.check(encoded, password, typed, place),
-        turn: place.turn,
-        leave: place.leave,
+        hash: (password) => passwords.hash(password, slot),
+        check: (encoded, password, typed) => passwords.check(encoded, password, typed, slot),
+        turn: slot.turn,
+        leave: slot.leave,
       };
     },
-    hash: (password, place) => inTurn(place, () => hash(password, { ...SHAPE, ...cost })),
-    check: (encoded, password, typed = password, place) =>
-      inTurn(place, () => check(encoded ?? nobodysHash(cost), { password, typed }, cost)),
+    hash: (password, slot) => inTurn(slot, () => hash(password, { ...SHAPE, ...cost })),
+    check: (encoded, password, typed = password, slot) =>
+      inTurn(slot, () => check(encoded ?? nobodysHash(cost), { password, typed }, cost)),
   };
   return passwords;
 }

@@ -86,7 +86,7 @@ function keysFromFolder(dataDir: string): Secret[] {
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  // A random id: if the file is lost, the next one has keys of other names.
+  // A random id: if the file is lost, the keys of the next one have other ids.
   const id = `k${randomBytes(3).toString("hex")}`;
   const secret = randomBytes(MIN_SECRET_BYTES).toString("base64");
   // On the disk before anything is encrypted with it.
@@ -154,7 +154,7 @@ export class Keyring {
     }));
   }
 
-  /** Whether the key that encrypted a value is here. */
+  /** Whether the key that encrypted a value is in the keyring. */
   canOpen(value: string): boolean {
     return this.#secrets.some(({ id }) => id === keyIdOf(value));
   }

@@ -2,22 +2,22 @@ import { hash, randomFillSync, randomInt, timingSafeEqual } from "node:crypto";
 
 const TOKEN_BYTES = 32;
 /** Random bytes in advance: each call to the generator costs more than the bytes. */
-const RANDOM = Buffer.alloc(64 * TOKEN_BYTES);
-let taken = RANDOM.length;
+const RANDOM_POOL = Buffer.alloc(64 * TOKEN_BYTES);
+let usedBytes = RANDOM_POOL.length;
 
 /** Base64url of 256 bits. */
 export const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/;
 
 /** 256 bits, 43 characters. */
 export function randomToken(): string {
-  if (taken === RANDOM.length) {
-    randomFillSync(RANDOM);
-    taken = 0;
+  if (usedBytes === RANDOM_POOL.length) {
+    randomFillSync(RANDOM_POOL);
+    usedBytes = 0;
   }
-  const from = taken;
-  taken += TOKEN_BYTES;
-  const token = RANDOM.toString("base64url", from, taken);
-  RANDOM.fill(0, from, taken);
+  const from = usedBytes;
+  usedBytes += TOKEN_BYTES;
+  const token = RANDOM_POOL.toString("base64url", from, usedBytes);
+  RANDOM_POOL.fill(0, from, usedBytes);
   return token;
 }
 

@@ -285,7 +285,7 @@ function developmentInbox(
 
 /** The size of libuv's pool, unless UV_THREADPOOL_SIZE is set. */
 const POOL_THREADS = 4;
-/** Threads that passwords do not use: for decryption, files and DNS. */
+/** For decryption, files and DNS; never for passwords (also in tools/process/server-options.mjs). */
 const OTHER_THREADS = 2;
 
 /**

@@ -21,7 +21,7 @@ function fromStorage(storage: KeyStore): Locale | undefined {
 
 export function createLanguage({ jar, storage, cookieDomain }: LanguageDeps) {
   return {
-    /** LOC-10 */
+    /** LOC-10: remembers the language for later visits. */
     save(locale: Locale): void {
       writeCookie(jar, "locale", localeCookieValue(locale));
       writeCookie(jar, "yu_locale", locale, { domain: cookieDomain });

@@ -1,7 +1,7 @@
 import { afterPaint } from "./after-paint.ts";
 
-const SIGNS = ["pointermove", "pointerdown", "keydown", "focusin", "visibilitychange"];
-const PATIENCE_MS = 2000;
+const EVENTS = ["pointermove", "pointerdown", "keydown", "focusin", "visibilitychange"];
+const MAX_WAIT_MS = 2000;
 
 /**
  * Resolves with the visitor's first interaction, or after a moment. What is not needed to show
@@ -9,9 +9,9 @@ const PATIENCE_MS = 2000;
  */
 export function onFirstInteraction(document: Pick<EventTarget, "addEventListener">): Promise<void> {
   return new Promise((resolve) => {
-    for (const sign of SIGNS) {
-      document.addEventListener(sign, () => afterPaint(resolve), { once: true, passive: true });
+    for (const event of EVENTS) {
+      document.addEventListener(event, () => afterPaint(resolve), { once: true, passive: true });
     }
-    setTimeout(resolve, PATIENCE_MS);
+    setTimeout(resolve, MAX_WAIT_MS);
   });
 }

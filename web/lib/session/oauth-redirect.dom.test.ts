@@ -15,9 +15,9 @@ beforeEach(() => {
 
 function setUp(inviteCode: string) {
   const call = vi.fn((_endpoint: Endpoint, _payload?: object) => Promise.resolve({ url: AWAY }));
-  const saved = createSavedValues(undefined);
-  saved.save({ inviteCode, utm_source: "letter" });
-  return { call, services: createTestServices("/en/login", { call: call as never, saved }) };
+  const savedValues = createSavedValues(undefined);
+  savedValues.save({ inviteCode, utm_source: "letter" });
+  return { call, services: createTestServices("/en/login", { call: call as never, savedValues }) };
 }
 
 test("API-7, NAV-3: invite code, campaign and redirect are sent, and the provider's name is kept", async () => {

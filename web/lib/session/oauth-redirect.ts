@@ -23,15 +23,15 @@ export const oauthRedirect = createFlowStore<OAuthRedirect>(
 
 /** Sends the visit's invite code, campaign and redirect; the server returns them afterwards. */
 export async function startOAuthRedirect(services: Services, to: OAuthRedirect): Promise<void> {
-  const { call, saved } = services;
+  const { call, savedValues } = services;
   const device = await loadDeviceInfo();
-  const inviteCode = saved.inviteCode();
+  const inviteCode = savedValues.inviteCode();
   const redirect = safeRedirect(to.redirect, location.origin);
   const { url } = await call(
     thirdStart,
     {
       provider: to.provider,
-      tracking: saved.tracking(),
+      tracking: savedValues.tracking(),
       ...(inviteCode !== undefined && isInviteCodeShape(inviteCode) ? { inviteCode } : {}),
       ...(redirect === undefined ? {} : { redirect }),
       ...(device ? { device } : {}),

@@ -9,7 +9,7 @@ interface AskedProof {
   /** The task to resume afterwards, named by the page that asked. */
   task: string;
   proven: boolean;
-  /** Whether its step may send a code without a press. */
+  /** Whether its step may send a code automatically. */
   sendsCode: boolean;
   /** When the next code may be sent by mail, once one was sent. */
   resendAt?: number;

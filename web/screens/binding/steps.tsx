@@ -16,7 +16,7 @@ import { TextField } from "../../ui/form/field.tsx";
 import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
 import { PhoneField } from "../../ui/form/phone-field.tsx";
-import { SentCode } from "../../ui/form/sent-code.tsx";
+import { CodeFieldWithSend } from "../../ui/form/code-field-with-send.tsx";
 import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import type { Codes } from "./calls.ts";
 import { type Added, type BindingFlow, bindingFlow, flowOf } from "./flow.ts";
@@ -196,7 +196,7 @@ function CodesStep({ added, user, words, flow }: Props & { flow: BindingFlow }) 
         {({ busy, errorOf }) => (
           <>
             {channels.map((channel) => (
-              <SentCode
+              <CodeFieldWithSend
                 key={channel}
                 name={`${channel}Code`}
                 label={text(`common.${channel}Code`)}

@@ -10,7 +10,7 @@ import PhoneFields from "../../ui/form/phone-fields.tsx";
 import RecoveryCodeField from "../../ui/form/recovery-code-field.tsx";
 import { Resend } from "../../ui/form/resend.tsx";
 import { SelectField } from "../../ui/form/select.tsx";
-import { SentCode } from "../../ui/form/sent-code.tsx";
+import { CodeFieldWithSend } from "../../ui/form/code-field-with-send.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 
 const nothing = () => {};
@@ -152,9 +152,21 @@ export function SentCodes() {
     <>
       <Resend resendAt={0} send={send} onLimited={nothing} />
       <Resend resendAt={OPENED + MINUTE} send={send} onLimited={nothing} />
-      <SentCode name="first" label={label} resendAt={undefined} error={undefined} {...rest} />
-      <SentCode name="second" label={label} resendAt={OPENED} error={undefined} {...rest} />
-      <SentCode
+      <CodeFieldWithSend
+        name="first"
+        label={label}
+        resendAt={undefined}
+        error={undefined}
+        {...rest}
+      />
+      <CodeFieldWithSend
+        name="second"
+        label={label}
+        resendAt={OPENED}
+        error={undefined}
+        {...rest}
+      />
+      <CodeFieldWithSend
         name="third"
         label={label}
         resendAt={OPENED + MINUTE}

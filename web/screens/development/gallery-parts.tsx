@@ -19,7 +19,7 @@ import { Skeleton } from "../../ui/layout/skeleton.tsx";
 import { Stepper } from "../../ui/layout/stepper.tsx";
 import { COUNTRIES } from "./gallery-services.ts";
 
-const COLOURS = [
+const COLORS = [
   ["paper", "surface", "tint", "track", "raised", "line", "field"],
   ["ink", "muted", "accent", "accent-strong", "focus"],
   ["good", "good-tint", "fair", "fair-tint", "danger", "danger-tint"],
@@ -29,7 +29,7 @@ const COLOURS = [
 export function Colors() {
   return (
     <ul style={{ display: "flex", flexWrap: "wrap", gap: 12, listStyle: "none" }}>
-      {COLOURS.map((name) => (
+      {COLORS.map((name) => (
         <li key={name} className="hint" style={{ width: 96 }}>
           <div
             style={{

@@ -65,7 +65,7 @@ export function galleryServices(data: PageData): Services {
     preload: { intend() {} },
     firstInteraction: Promise.resolve(),
     storage: undefined,
-    saved: { inviteCode: () => undefined, tracking: () => ({}) },
+    savedValues: { inviteCode: () => undefined, tracking: () => ({}) },
     toasts: createToasts(),
     theme: createTheme({
       jar: document,

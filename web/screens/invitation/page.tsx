@@ -9,15 +9,15 @@ const InvitationSteps = lazyComponent(() => import("./invitation-steps.tsx"));
 export default function InvitationPage() {
   const text = useText();
   const isHydrated = useHydrated(true, false);
-  const waiting = (
+  const placeholder = (
     <>
       <h1 tabIndex={-1}>{text("invitation.title")}</h1>
       <p className="lead">{text("invitation.lead")}</p>
     </>
   );
-  if (!isHydrated) return waiting;
+  if (!isHydrated) return placeholder;
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={placeholder}>
       <InvitationSteps />
     </Suspense>
   );

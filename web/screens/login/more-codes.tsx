@@ -1,7 +1,7 @@
 import type { Channel } from "@portico/contract/shared/schemas";
 import { useText } from "../../lib/i18n/i18n.tsx";
 import RecoveryCodeField from "../../ui/form/recovery-code-field.tsx";
-import { SentCode } from "../../ui/form/sent-code.tsx";
+import { CodeFieldWithSend } from "../../ui/form/code-field-with-send.tsx";
 import { useSentCode } from "./send-code.ts";
 import type { Codes } from "./steps.ts";
 import type { FlowAt } from "./use-step.ts";
@@ -24,7 +24,7 @@ function ChannelCode({ flow, channel, isFirst, error }: ChannelProps) {
   const sentCode = useSentCode(flow, channel);
   return (
     <div className="sent-code">
-      <SentCode
+      <CodeFieldWithSend
         {...sentCode}
         name={`${channel}Code`}
         label={text(channel === "email" ? "verifyCode.emailCode" : "verifyCode.smsCode")}

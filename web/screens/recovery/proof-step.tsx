@@ -18,7 +18,7 @@ import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import RecoveryCodeField from "../../ui/form/recovery-code-field.tsx";
-import { SentCode } from "../../ui/form/sent-code.tsx";
+import { CodeFieldWithSend } from "../../ui/form/code-field-with-send.tsx";
 import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import { type Given, loadStepUpOptions, prove, sendCode } from "./proof-calls.ts";
 
@@ -73,7 +73,7 @@ function ChannelCode({ channel, stepUp, isFirst, error }: FieldProps & { channel
   const [isSent, setSent] = useState(resendAt !== undefined);
   return (
     <div className="sent-code">
-      <SentCode
+      <CodeFieldWithSend
         name={FIELDS[channel]}
         label={text(LABELS[channel])}
         to={(channel === "email" ? stepUp.email : stepUp.phone) ?? ""}

@@ -20,16 +20,16 @@ export interface PartProps extends Pick<FormState, "errorOf"> {
 /** Filled with the link's code, or with the code typed earlier; typed input wins. */
 function InviteField({ error }: { error: string | undefined }) {
   const text = useText();
-  const { saved } = useServices();
+  const { savedValues } = useServices();
   const invite = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");
 
   useEffect(() => {
     if (!invite.current) return;
-    const known = registrationFlow.getSnapshot()?.inviteCode ?? saved.inviteCode() ?? "";
+    const known = registrationFlow.getSnapshot()?.inviteCode ?? savedValues.inviteCode() ?? "";
     if (invite.current.value === "") invite.current.value = known;
     setCode(invite.current.value);
-  }, [saved]);
+  }, [savedValues]);
 
   return (
     <TextField

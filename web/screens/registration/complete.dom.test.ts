@@ -29,11 +29,11 @@ function setUp() {
   };
   const call = vi.fn(({ name }: Endpoint, _payload?: object) => Promise.resolve(answers[name]));
   const store = vi.fn();
-  const saved = createSavedValues(undefined);
-  saved.save({ utm_source: "s", channel: "c" });
+  const savedValues = createSavedValues(undefined);
+  savedValues.save({ utm_source: "s", channel: "c" });
   const services = createTestServices("/en/registerCodeVerify", {
     call: encrypting(call) as never,
-    saved,
+    savedValues,
     session: { store } as never,
     storage: localStorage,
   });

@@ -42,7 +42,7 @@ async function complete(
   flow: RegistrationFlow,
   { code, password }: Typed,
 ): Promise<void> {
-  const { call, config, saved, session, storage } = services;
+  const { call, config, savedValues, session, storage } = services;
   const { contact, inviteCode, institution } = flow;
   const ticket = await ticketFor(services, flow, code);
   const info = await loadDeviceInfo();
@@ -51,7 +51,7 @@ async function complete(
     ticket,
     password: await encrypt(password, ticket),
     termsVersion: config.termsVersion,
-    tracking: saved.tracking(),
+    tracking: savedValues.tracking(),
     ...(inviteCode ? { inviteCode } : {}),
     ...(countryCode ? { countryCode } : {}),
     ...(info ? { device: info } : {}),

@@ -5,7 +5,7 @@ import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/navigation/step-url.ts";
 import { SubmitButton } from "../../ui/controls/button.tsx";
-import { CountryField } from "../../ui/form/company-country-field.tsx";
+import { CompanyCountryField } from "../../ui/form/company-country-field.tsx";
 import { TextField } from "../../ui/form/field.tsx";
 import { Form } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
@@ -42,7 +42,7 @@ function Fields(props: PartProps) {
           label={text("institutions-register.companyName")}
           hint={text("institutions-register.companyNameHint")}
         />
-        <CountryField
+        <CompanyCountryField
           initial={flow?.institution?.registrationCountry}
           label={text("institutions-register.country")}
           hint={text("institutions-register.countryHint")}

@@ -86,7 +86,7 @@ test("CRED-1, API-7: the account is created from the form; without a password no
 test("NAV-3: saved campaign values are sent; without any, the field is left out", async () => {
   const { services, call } = setUp(FLOW);
   const tracking = { utm_source: "trip" };
-  const visit = { ...services, saved: { ...services.saved, tracking: () => tracking } };
+  const visit = { ...services, savedValues: { ...services.savedValues, tracking: () => tracking } };
   await create(visit, FLOW, { ...NEW, password: "" });
   expect(call.mock.calls[0]?.[1]).toMatchObject({ tracking });
   await create(services, FLOW, { ...NEW, password: "" });

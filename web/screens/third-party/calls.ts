@@ -111,9 +111,9 @@ export async function create(
   { choice }: ThirdPartyFlow,
   { email, emailCode, inviteCode, password }: Creation,
 ): Promise<void> {
-  const { call, config, saved } = services;
+  const { call, config, savedValues } = services;
   const { ticket } = choice;
-  const tracking = saved.tracking();
+  const tracking = savedValues.tracking();
   const device = await loadDeviceInfo();
   const result = await call(
     thirdCreate,

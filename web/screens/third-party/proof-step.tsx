@@ -10,7 +10,7 @@ import { SubmitButton } from "../../ui/controls/button.tsx";
 import { CodeField } from "../../ui/form/code-field.tsx";
 import { fieldText, Form, type FormErrorMessage } from "../../ui/form/form.tsx";
 import { Link } from "../../ui/controls/link.tsx";
-import { SentCode } from "../../ui/form/sent-code.tsx";
+import { CodeFieldWithSend } from "../../ui/form/code-field-with-send.tsx";
 import { StepHeading } from "../../ui/layout/step-heading.tsx";
 import { Tabs } from "../../ui/controls/tabs.tsx";
 import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen } from "./flow.ts";
@@ -85,7 +85,7 @@ export function ProofStep({ flow, proof, screen }: Props) {
           const isAutomatic = proof.sendOnOpen?.includes(channel) === true;
           const sentCode = (
             <div className="sent-code">
-              <SentCode
+              <CodeFieldWithSend
                 key={channel}
                 name="code"
                 label={text("common.code")}

@@ -8,7 +8,7 @@ import { describedBy, Field, type FieldProps } from "./field.tsx";
 const CompanyCountries = lazyComponent(() => import("./company-countries.tsx"));
 
 /** Where a company is registered. Never guessed: a wrong guess would be a false statement. */
-export function CountryField({
+export function CompanyCountryField({
   initial = "",
   ...field
 }: FieldProps & { initial: string | undefined }) {
@@ -42,6 +42,7 @@ export function CountryField({
           ref={button}
           id={id}
           type="button"
+          // The error's field is `country`, the value is `registrationCountry`.
           name="country"
           className="choice"
           aria-haspopup="dialog"

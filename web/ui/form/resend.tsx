@@ -38,7 +38,7 @@ export function Resend({ resendAt, label, sendOnOpen, onOpened, send, onLimited 
     setSaid("");
     try {
       await send(once);
-      // Without a press, the sentence with the address says it.
+      // Without a click, the sentence with the address says it.
       if (!once) setSaid(text("common.codeOnItsWay"));
     } catch (error) {
       // Inside the state update: an unexpected error then reaches the error page (SCR-5).

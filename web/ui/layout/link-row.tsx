@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { Link } from "../controls/link.tsx";
 import { ChevronIcon } from "../controls/kit-icons.tsx";
 
-interface RowListProps {
+interface LinkCardProps {
   title?: string;
   hint?: ReactNode;
   children: ReactNode;
 }
 
 /** A card with a list of rows that lead to other pages. */
-export function RowList({ title, hint, children }: RowListProps) {
+export function LinkCard({ title, hint, children }: LinkCardProps) {
   return (
     <section className="card">
       {title === undefined ? null : (
@@ -36,7 +36,7 @@ interface LinkRowProps {
   hint?: ReactNode;
 }
 
-/** A row that leads to a page: all of it can be pressed. */
+/** A row that leads to a page: all of it can be clicked. */
 export function LinkRow({ href, title, icon, badge, hint }: LinkRowProps) {
   return (
     <li>

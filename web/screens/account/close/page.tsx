@@ -45,12 +45,12 @@ function Closed({ closesAt }: { closesAt: number }) {
   );
 }
 
-interface QuestionProps {
+interface CloseDialogProps {
   onClosed(closesAt: number): void;
   onClose(): void;
 }
 
-function Question({ onClosed, onClose }: QuestionProps) {
+function CloseDialog({ onClosed, onClose }: CloseDialogProps) {
   const text = useText();
   const services = useServices();
   const { busy, errorMessage, run } = useAsyncAction();
@@ -100,7 +100,7 @@ function CloseAccount({ user }: { user: UserInfo }) {
   const { busy, errorMessage, run } = useAsyncAction();
   const [isAsking, setAsking] = useState(false);
   const [closesAt, setClosesAt] = useState<number>();
-  const [proven] = useState(() => taskOf(takeProvenTask() ?? ""));
+  const [provenTask] = useState(() => taskOf(takeProvenTask() ?? ""));
 
   /** The proof comes before the question, so that it is answered once. */
   const ask = () =>
@@ -110,7 +110,7 @@ function CloseAccount({ user }: { user: UserInfo }) {
       else await askForProof(services, TASK);
     });
 
-  useTask(proven, TASK, () => setAsking(true));
+  useTask(provenTask, TASK, () => setAsking(true));
 
   if (closesAt !== undefined) return <Closed closesAt={closesAt} />;
   if (!user.isAdmin) {
@@ -132,7 +132,7 @@ function CloseAccount({ user }: { user: UserInfo }) {
       <Action kind="danger" busy={busy} onClick={ask}>
         {text("security-center.closeSubmit")}
       </Action>
-      {isAsking ? <Question onClosed={setClosesAt} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? <CloseDialog onClosed={setClosesAt} onClose={() => setAsking(false)} /> : null}
     </PageFrame>
   );
 }

@@ -15,7 +15,7 @@ import { createFlowStore } from "../../../lib/session/flow-store.ts";
 import { withProof } from "../../../lib/session/step-up.ts";
 import { SubmitButton } from "../../../ui/controls/button.tsx";
 import { Link } from "../../../ui/controls/link.tsx";
-import { CountryField } from "../../../ui/form/company-country-field.tsx";
+import { CompanyCountryField } from "../../../ui/form/company-country-field.tsx";
 import { TextField } from "../../../ui/form/field.tsx";
 import { fieldText, Form, type FormErrorMessage, type FormState } from "../../../ui/form/form.tsx";
 import { institutionErrorMessages, institutionIn } from "../../../ui/form/institution-form.ts";
@@ -72,7 +72,7 @@ function DetailFields({ details, errorOf }: PartProps) {
         hint={text("institutions-register.companyNameHint")}
         error={errorOf("companyName")}
       />
-      <CountryField
+      <CompanyCountryField
         initial={details.registrationCountry}
         label={text("institutions-register.country")}
         hint={text("institutions-register.countryHint")}

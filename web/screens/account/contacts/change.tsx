@@ -13,7 +13,7 @@ import { TextField } from "../../../ui/form/field.tsx";
 import { fieldText, Form, type FormErrorMessage } from "../../../ui/form/form.tsx";
 import { Link } from "../../../ui/controls/link.tsx";
 import { PhoneField } from "../../../ui/form/phone-field.tsx";
-import { SentCode } from "../../../ui/form/sent-code.tsx";
+import { CodeFieldWithSend } from "../../../ui/form/code-field-with-send.tsx";
 import { Skeleton } from "../../../ui/layout/skeleton.tsx";
 import { PageDone, PageFrame, useProofFirst } from "../shell/page-frame.tsx";
 import {
@@ -174,7 +174,7 @@ function CodesStep({ kind, user, arrived, onLeave, flow, onDone }: CodesProps) {
         {({ busy, errorOf }) => (
           <>
             {(["new", "old"] as const).map((side) => (
-              <SentCode
+              <CodeFieldWithSend
                 key={side}
                 name={`${side}Code`}
                 label={labels[`${side}Code`]}

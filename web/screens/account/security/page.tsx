@@ -9,7 +9,7 @@ import { useRouteState, useServices } from "../../../lib/services.ts";
 import type { UserInfo } from "../../../lib/session/session.ts";
 import AccountBanners from "../../../ui/account/account-banners.tsx";
 import { Badge } from "../../../ui/layout/card.tsx";
-import { LinkRow, RowList } from "../../../ui/layout/link-row.tsx";
+import { LinkCard, LinkRow } from "../../../ui/layout/link-row.tsx";
 import { FishIcon, LinkIcon, ListIcon } from "../shell/icons.tsx";
 import { LoadFailed, PageFrame, useLoaded } from "../shell/page-frame.tsx";
 import { SignedInOnly } from "../shell/signed-in-only.tsx";
@@ -27,7 +27,7 @@ function SignInRows({ overview }: { overview: Overview }) {
   const { pathOf } = useServices().navigation;
   const { password, passkeys, connected, connectable } = overview;
   return (
-    <RowList title={text("security.signInTitle")}>
+    <LinkCard title={text("security.signInTitle")}>
       <PasswordRow password={password} />
       <PasskeysRow passkeys={passkeys} />
       {connected.length > 0 || connectable ? (
@@ -39,7 +39,7 @@ function SignInRows({ overview }: { overview: Overview }) {
           hint={connected.join(SEPARATOR) || text("security-center.connectedHint")}
         />
       ) : null}
-    </RowList>
+    </LinkCard>
   );
 }
 
@@ -49,7 +49,7 @@ function FactorRows({ overview }: { overview: Overview }) {
   const { authenticator, passkeys, recoveryCodesLeft, factorsOfParent } = overview;
   const isGuarded = authenticator || passkeys > 0;
   return (
-    <RowList
+    <LinkCard
       title={text("security.factorsTitle")}
       hint={text(factorsOfParent ? "security.ofParent" : "security.factorsHint")}
     >
@@ -71,7 +71,7 @@ function FactorRows({ overview }: { overview: Overview }) {
             : text("security.recoveryCodesNone")
         }
       />
-    </RowList>
+    </LinkCard>
   );
 }
 
@@ -88,14 +88,14 @@ function Security({ user }: { user: UserInfo }) {
           <Checkup overview={value} user={user} />
           <FactorRows overview={value} />
           <SignInRows overview={value} />
-          <RowList title={text("security.emailsTitle")}>
+          <LinkCard title={text("security.emailsTitle")}>
             <LinkRow
               href={navigation.pathOf("anti-phishing")}
               icon={<FishIcon />}
               title={text("shell.antiPhishing")}
               hint={text("security-center.antiPhishingRow")}
             />
-          </RowList>
+          </LinkCard>
         </>
       ) : (
         <LoadFailed failure={failure} reload={reload} />

@@ -1,7 +1,7 @@
 import { useText } from "../../../lib/i18n/i18n.tsx";
 import { useServices } from "../../../lib/services.ts";
 import type { UserInfo } from "../../../lib/session/session.ts";
-import { LinkRow, RowList } from "../../../ui/layout/link-row.tsx";
+import { LinkCard, LinkRow } from "../../../ui/layout/link-row.tsx";
 import { entriesFor } from "./navigation-entries.ts";
 
 /** The navigation of a phone: a list on the account page. */
@@ -11,7 +11,7 @@ export function SettingsList({ user }: { user: UserInfo }) {
   return (
     <nav className="settings-list" aria-label={text("shell.navigation")}>
       {entriesFor(user).map((group) => (
-        <RowList key={group[0]?.screen}>
+        <LinkCard key={group[0]?.screen}>
           {group
             .filter(({ screen }) => screen !== "account")
             .map(({ screen, label, hint, Icon }) => (
@@ -23,7 +23,7 @@ export function SettingsList({ user }: { user: UserInfo }) {
                 hint={text(hint)}
               />
             ))}
-        </RowList>
+        </LinkCard>
       ))}
     </nav>
   );

@@ -55,7 +55,7 @@ function Waiting({ title }: Pick<Props, "title">) {
 
 /**
  * A link from a mail arrives without the session's cookies, which other sites' links never carry.
- * So the page itself decides: it opens, or leads to the sign-in and from there back here.
+ * So the page itself decides: it opens, or sends the visitor to the sign-in, which returns here.
  */
 function SignInFirst() {
   const text = useText();

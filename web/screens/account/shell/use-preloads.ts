@@ -9,7 +9,7 @@ import { entriesFor } from "./navigation-entries.ts";
 /** The page loads its own data first. */
 export const SETTLED_MS = 1000;
 
-/** The pages that one press leads to: those of the navigation, and those below this one. */
+/** The pages one click away: those of the navigation, and those below this one. */
 export function pagesNextTo(screen: string, user: UserInfo): AccountScreen[] {
   const entries = entriesFor(user).flatMap((group) => group.map((entry) => entry.screen));
   const below = ACCOUNT_SCREENS.filter((one) => parentsOf(one).at(-1) === screen);
@@ -17,7 +17,7 @@ export function pagesNextTo(screen: string, user: UserInfo): AccountScreen[] {
   return [...next].filter((one) => one !== screen);
 }
 
-/** A visitor who asks for fewer data loads each page when it is opened. */
+/** A visitor who asks for less data loads each page when it is opened. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -12,7 +12,7 @@ import { Action } from "../../../ui/controls/action.tsx";
 import { ErrorMessageLine } from "../../../ui/controls/confirm-dialog.tsx";
 import { Link } from "../../../ui/controls/link.tsx";
 import { Badge } from "../../../ui/layout/card.tsx";
-import { LinkRow, RowList } from "../../../ui/layout/link-row.tsx";
+import { LinkCard, LinkRow } from "../../../ui/layout/link-row.tsx";
 import { PersonIcon } from "../shell/icons.tsx";
 import { LoadFailed, PageFrame, useLoaded } from "../shell/page-frame.tsx";
 import { detailUrl, STATUS } from "./calls.ts";
@@ -68,11 +68,11 @@ function Rows({ first }: { first: Listed }) {
           </div>
         </section>
       ) : (
-        <RowList title={text("sub-accounts.countOf", { count, limit })}>
+        <LinkCard title={text("sub-accounts.countOf", { count, limit })}>
           {all.map((subAccount) => (
             <SubAccountRow key={subAccount.id} subAccount={subAccount} />
           ))}
-        </RowList>
+        </LinkCard>
       )}
       <ErrorMessageLine errorMessage={errorMessage} />
       {count >= limit ? <p className="hint">{text("sub-accounts.full", { limit })}</p> : null}

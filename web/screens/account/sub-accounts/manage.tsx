@@ -26,7 +26,7 @@ interface Props {
   onInvited(invited: Invited): void;
 }
 
-/** What an owner can do with one press; each asks for a fresh proof where it needs one. */
+/** What an owner can do with one click; each asks for a fresh proof where it needs one. */
 export function Manage({ subAccount, onChanged, onInvited }: Props) {
   const text = useText();
   const services = useServices();

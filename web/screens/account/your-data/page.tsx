@@ -9,7 +9,7 @@ import { useAsyncAction } from "../../../lib/api/use-async-action.ts";
 import { Action } from "../../../ui/controls/action.tsx";
 import { ErrorMessageLine } from "../../../ui/controls/confirm-dialog.tsx";
 import { Card } from "../../../ui/layout/card.tsx";
-import { LinkRow, RowList } from "../../../ui/layout/link-row.tsx";
+import { LinkCard, LinkRow } from "../../../ui/layout/link-row.tsx";
 import { CrossIcon } from "../shell/icons.tsx";
 import { PageFrame } from "../shell/page-frame.tsx";
 import { useNotifySaved } from "../shell/notify-saved.ts";
@@ -49,14 +49,14 @@ function DataExport() {
           <ErrorMessageLine errorMessage={errorMessage} />
         </div>
       </Card>
-      <RowList title={text("data.otherTitle")}>
+      <LinkCard title={text("data.otherTitle")}>
         <LinkRow
           href={services.navigation.pathOf("close")}
           icon={<CrossIcon />}
           title={text("shell.close")}
           hint={text("security-center.closeRow")}
         />
-      </RowList>
+      </LinkCard>
     </PageFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useHistoryState } from "wouter/use-browser-location";
  * A filter of a page, used like `useState`. It is stored in the history's state, so that Back
  * restores it. A stored value that no longer exists counts as the initial one.
  */
-export function useKept<Value extends string>(
+export function useFilterState<Value extends string>(
   name: string,
   values: readonly Value[],
   initial: Value,

@@ -10,9 +10,9 @@ interface Props {
   to: string;
   /** When the next code may be sent; undefined while none was sent. */
   resendAt: number | undefined;
-  /** False if a limit refused the code, so that only its wait is known. */
+  /** False if a limit refused the code: then only `resendAt` is known. */
   isSent?: boolean;
-  /** Requests the code when the screen opens, with no press. */
+  /** Requests the code when the screen opens. */
   sendOnOpen?: boolean;
   takesFocus?: boolean;
   error: string | undefined;
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** A field for a code with a button that sends it. */
-export function SentCode({
+export function CodeFieldWithSend({
   name,
   label,
   to,

@@ -7,7 +7,7 @@ import { Card, Page } from "../../ui/page.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { Sessions } from "./sessions.tsx";
 
-export default function AccountPage() {
+export default function OwnAccountPage() {
   const { operator, expiresAt } = useSession();
   return (
     <Page title={text("account.title")}>
