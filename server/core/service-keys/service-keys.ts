@@ -132,11 +132,11 @@ export function createServiceKeys(services: ServiceKeysServices): ServiceKeys {
     secret: string,
   ): IdentifiedService | undefined {
     if (row === undefined || row.revoked_at !== null) return undefined;
-    const known = verified.get(row);
-    if (known !== undefined) {
-      if (!equalSecrets(known.secret, secret)) return undefined;
+    const match = verified.get(row);
+    if (match !== undefined) {
+      if (!equalSecrets(match.secret, secret)) return undefined;
       recordUse(row);
-      return known.service;
+      return match.service;
     }
     if (!equalSecrets(row.secret_hash, hashToken(secret))) return undefined;
     recordUse(row);

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
 import { collectDownloads, openAccountPage } from "../../../testing/open-account-page.tsx";
-import { actAndSettle, unmountAll } from "../../../testing/render-with-services.tsx";
+import {
+  actAndSettle,
+  afterNextPaint,
+  unmountAll,
+} from "../../../testing/render-with-services.tsx";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -28,10 +32,12 @@ const open = (query = "", answers = {}) =>
   openAccountPage("activity", { query, answers: { historyList: PAGE, ...answers } });
 
 type View = Awaited<ReturnType<typeof open>>;
-const follow = ({ page }: View, words: string) =>
-  actAndSettle(() =>
+async function follow({ page }: View, words: string) {
+  await actAndSettle(() =>
     [...page.querySelectorAll("a")].find((link) => link.textContent === words)?.click(),
   );
+  await afterNextPaint();
+}
 const urlOf = ({ services }: View) => services.navigation.getSnapshot().url;
 
 test("LOC-11: an event is shown in words, with its time, place, device and proof", async () => {

@@ -9,7 +9,8 @@ import type { Data } from "@portico/contract/schemas";
 import { INLINE } from "@portico/client/request";
 import { type ErrorMessage, loadErrorMessage } from "../../../lib/api/error-messages.ts";
 import { useText } from "../../../lib/i18n/i18n.tsx";
-import { type Services, useServices } from "../../../lib/services.ts";
+import { whenShown } from "../../../lib/scheduling/when-shown.ts";
+import { type Services, useRouteState, useServices } from "../../../lib/services.ts";
 import { type ActivityQuery, filterOf, type ReadQuery, requestOf } from "./activity-query.ts";
 
 export type ActivityPage = Data<"historyList">;
@@ -41,6 +42,7 @@ interface Shown {
 export function useActivity(query: ReadQuery) {
   const text = useText();
   const services = useServices();
+  const { visit } = useRouteState();
   const known = useRef(new Map<string, ActivityPage>());
   const [shown, setShown] = useState<Shown>();
   const [failure, setFailure] = useState<ErrorMessage>();
@@ -61,9 +63,11 @@ export function useActivity(query: ReadQuery) {
 
   useEffect(() => {
     let isWanted = true;
-    void load(() => isWanted);
+    // With another filter the page stays as it is.
+    const cancel = whenShown(shown === undefined ? visit : 0, () => void load(() => isWanted));
     return () => {
       isWanted = false;
+      cancel();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when the query changes, and only then
   }, [key]);

@@ -4,7 +4,8 @@ import { stepUp } from "@portico/contract/step-up/endpoints";
 import { useText } from "../../../lib/i18n/i18n.tsx";
 import { loadErrorMessage, type ErrorMessage } from "../../../lib/api/error-messages.ts";
 import { BACKGROUND, RequestError } from "@portico/client/request";
-import { useServices } from "../../../lib/services.ts";
+import { whenShown } from "../../../lib/scheduling/when-shown.ts";
+import { useRouteState, useServices } from "../../../lib/services.ts";
 import { askForProof, takeProvenTask } from "../../../lib/session/step-up.ts";
 import { Action } from "../../../ui/controls/action.tsx";
 import { Banner } from "../../../ui/layout/banner.tsx";
@@ -68,6 +69,7 @@ interface Loading<Value> {
 /** Loads a page's data when it opens, and again when it has changed. */
 export function useLoaded<Value>(load: () => Promise<Value>): Loading<Value> {
   const text = useText();
+  const { visit } = useRouteState();
   const [value, setValue] = useState<Value>();
   const [failure, setFailure] = useState<ErrorMessage>();
 
@@ -83,7 +85,7 @@ export function useLoaded<Value>(load: () => Promise<Value>): Loading<Value> {
   }
 
   useEffect(() => {
-    void reload();
+    return whenShown(visit, () => void reload());
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the part opens
   }, []);
 
@@ -132,12 +134,15 @@ export function useProofFirst(task: string, isNeeded = true): boolean {
       if (fresh) setReady(true);
       else await askForProof(services, task, { sendsCode: isOwnWish });
     }
-    look().catch((error: unknown) => {
-      // Unknown: the call that needs the proof will ask for it.
-      if (isCurrent) setReady(() => error instanceof RequestError || throwInRender(error));
+    const cancel = whenShown(services.navigation.getSnapshot().visit, () => {
+      look().catch((error: unknown) => {
+        // Unknown: the call that needs the proof will ask for it.
+        if (isCurrent) setReady(() => error instanceof RequestError || throwInRender(error));
+      });
     });
     return () => {
       isCurrent = false;
+      cancel();
     };
   }, [isNeeded, services, task]);
 
