@@ -9,7 +9,7 @@ const OTHER_SCRIPTS = new Set<Locale>(["zh-cn", "zh-tw", "ko", "ru", "ja", "hi",
 const LITERAL = /[\w.-]+@[\w.-]+|\bhttps?:\S+|\+\d+|\b[A-Z0-9]{4}(?:[-\u2011][A-Z0-9]{4})+/g;
 const LATIN_WORD = /\p{Script=Latin}[\p{Script=Latin}\p{M}'’]+/gu;
 
-function latinWords(text: string): string[] {
+export function latinWords(text: string): string[] {
   return wordings(compileMessageOrThrow(text)).flatMap(
     (wording) =>
       wording

@@ -8,7 +8,7 @@ import {
 import LOANS from "../../messages/loan-words.json" with { type: "json" };
 import { textProblems } from "../../server/platform/text-rules/text-check.ts";
 import { roomProblems, smsProblems } from "../../server/platform/text-rules/text-room.ts";
-import { englishWordsOf, leftOverWords } from "./language-check.ts";
+import { englishWordsOf, latinWords, leftOverWords } from "./language-check.ts";
 import { MESSAGES, textsById } from "./messages.ts";
 import { isMain } from "../paths.mjs";
 import { runSample, UsageError } from "./text-sample.ts";
@@ -39,8 +39,10 @@ export function textFaults(locale: Locale, folder = MESSAGES) {
       (line) => `${line} is left in English`,
     ),
     untranslated: each((id, text) => {
-      const isSame = text === english[id] && !(LOAN_WORDS.same[id] ?? []).includes(locale);
-      return isSame && !isSource ? ["is the English text"] : [];
+      // Placeholders alone are no language's words.
+      const isSame = text === english[id] && latinWords(text).length > 0;
+      const isBorrowed = (LOAN_WORDS.same[id] ?? []).includes(locale);
+      return isSame && !isBorrowed && !isSource ? ["is the English text"] : [];
     }),
     smsTooLong: each((id, text) => smsProblems(id, text, LANGUAGE_TAGS[locale])),
   };

@@ -27,7 +27,7 @@ export function ErrorMessageText({
     <>
       {text}
       {/* A full stop of full width brings its space. */}
-      {text.endsWith("。") ? "" : " "}
+      {text === "" || text.endsWith("。") ? "" : " "}
       <Suspense>
         <Limited key={until} until={until} words={countdown} onOver={onOver} />
       </Suspense>

@@ -72,7 +72,8 @@ function useName(): (method: SuspendedMethod) => string {
   const text = useText();
   return ({ kind, name }) => {
     if (name === null) return text(KINDS[kind]);
-    return kind === "identity" ? name : `${text(KINDS[kind])} (${name})`;
+    if (kind === "identity") return name;
+    return text("security-center.reviewMethodNamed", { kind: text(KINDS[kind]), name });
   };
 }
 
