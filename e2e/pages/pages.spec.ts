@@ -2,6 +2,7 @@ import { ALL_SCREENS, screenPath } from "../../contract/routes.ts";
 import { axeViolations } from "../fixtures/axe.ts";
 import { expect, expectComplaints } from "../fixtures/fixtures.ts";
 import { test } from "../fixtures/people.ts";
+import { hydrated } from "../fixtures/states.ts";
 
 for (const colorScheme of ["light", "dark"] as const) {
   test(`every screen is free of axe violations and of blocked content (${colorScheme}) @full`, async ({
@@ -125,6 +126,8 @@ test("SCR-6: a screen whose code fails to load reloads the page once", async ({
   });
   const loads: string[] = [];
   page.on("load", () => loads.push(page.url()));
+  // Earlier, the link would load its page from the server.
+  await hydrated(page);
   await page.getByRole("link", { name: "Create an account" }).click();
   await expect.poll(() => loads.length).toBe(1);
   await page.getByRole("link", { name: "Create an account" }).click();
