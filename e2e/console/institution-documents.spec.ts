@@ -101,7 +101,7 @@ for (const { name: size, look, tag } of CONSOLE_SIZES) {
   );
 }
 
-test("a document of 500 pages is drawn page by page, and the console stays usable", async ({
+test("a document of 500 pages is drawn page by page, and the console stays usable @full", async ({
   operatorWith,
   people,
   services,
@@ -143,7 +143,7 @@ test("documents that cannot be shown say why", async ({ operatorWith, people, se
   await expectSound(page);
 });
 
-test("a document that never opens gives up after 30 seconds", async ({
+test("a document that never opens gives up after 30 seconds @full", async ({
   complaints,
   operatorWith,
   people,
@@ -162,7 +162,7 @@ test("a document that never opens gives up after 30 seconds", async ({
   expectComplaints(complaints, BLOCKED, /Failed to fetch dynamically imported module/);
 });
 
-test("a document that keeps its frame busy does not hang the console", async ({
+test("a document that keeps its frame busy does not hang the console @full", async ({
   operatorWith,
   people,
   services,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type EndpointName, ENDPOINTS, requirementsOf } from "@portico/contract/endpoints";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import {
+  CHALLENGE_ERRORS,
   COMMON_ERRORS,
   IDEMPOTENCY_ERRORS,
   SESSION_ERRORS,
@@ -117,21 +118,30 @@ async function expectRefusal(
 }
 
 const isFull = process.env["PORTICO_FULL"] !== undefined;
-const ofSession: readonly ErrorName[] = SESSION_ERRORS;
+
+/** Errors that one guard returns for all calls. */
+const GUARDS: readonly (readonly ErrorName[])[] = [
+  SESSION_ERRORS,
+  IDEMPOTENCY_ERRORS,
+  CHALLENGE_ERRORS,
+];
 
 /**
- * One guard refuses a session for all calls. Unless PORTICO_FULL is set, each call is tested with
- * three of its session errors; together the calls cover all of them.
+ * Unless PORTICO_FULL is set, each call is tested with one error of each guard, and with the first
+ * one of its session; together the calls cover all of them.
  */
 function scenariosOf(name: EndpointName, index: number) {
   const scenarios = refusalScenariosOf(name);
-  const sessionErrors = scenarios
-    .map(([error]) => error)
-    .filter((error) => ofSession.includes(error));
-  const shown = new Set(
-    [0, index, index + 1].map((at) => sessionErrors[at % sessionErrors.length]),
+  if (isFull) return scenarios;
+  const errors = scenarios.map(([error]) => error);
+  const leftOut = new Set<ErrorName>(
+    GUARDS.flatMap((guard) => {
+      const own = errors.filter((error) => guard.includes(error));
+      const shown = own[index % own.length];
+      return own.filter((error) => error !== shown && error !== SESSION_ERRORS[0]);
+    }),
   );
-  return scenarios.filter(([error]) => isFull || !ofSession.includes(error) || shown.has(error));
+  return scenarios.filter(([error]) => !leftOut.has(error));
 }
 
 const refusing = names
