@@ -69,6 +69,9 @@ export default function CountryPicker(props: Props) {
   useEffect(() => {
     dialog.current?.showModal();
     search.current?.focus();
+    // The chosen country among its neighbors, not at the edge.
+    document.getElementById(`${id}-${activeAt}`)?.scrollIntoView({ block: "center" });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it opens
   }, []);
 
   useEffect(() => {
