@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { HistoryEvent } from "@portico/contract/security-center/schemas";
 import { KIND_TEXTS } from "@portico/messages/activity";
 import { useAsyncAction } from "../../../lib/api/use-async-action.ts";
@@ -123,7 +123,9 @@ const reportedBefore = () => reportedIn(taskOf(takeProvenTask() ?? ""))?.id;
 function Activity() {
   const text = useText();
   const { navigation } = useServices();
-  const { url } = useRouteState();
+  const { url, visit } = useRouteState();
+  // On a slow phone the form takes as long as the rest of the page, so the page is shown first.
+  const showsFilter = useDeferredValue(true, visit === 0);
   const wordsOf = useEventWords();
   const query = readQuery(url);
   const { page, isLoading, failure, reload } = useActivity(query);
@@ -150,7 +152,11 @@ function Activity() {
   }
   return (
     <PageFrame title={text("activity.title")} lead={text("activity.lead")}>
-      <FilterForm key={JSON.stringify(filterOf(query))} query={query} busy={isLoading} />
+      {showsFilter ? (
+        <FilterForm key={JSON.stringify(filterOf(query))} query={query} busy={isLoading} />
+      ) : (
+        <div className="card filter" />
+      )}
       <p className="visually-hidden" role="status">
         {page && !isLoading ? text("activity.found", { count: page.events.length }) : null}
       </p>
