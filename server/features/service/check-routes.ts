@@ -55,7 +55,7 @@ export function checkRoutes(app: FastifyInstance, services: RouteServices): void
     },
   });
 
-  // A proxy asks with every request. What may pass by what is known already is answered before
+  // A proxy asks with every request. A request that cached data allows to pass is answered before
   // Fastify handles it; everything else, refusals included, takes the regular path.
   handleBeforeFramework(app, (request, response) => {
     const { method, url = "", rawHeaders } = request;

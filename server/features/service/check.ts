@@ -43,8 +43,8 @@ export interface Check {
   decideFromCache(request: { url: string; headers: EarlyHeaders }): FlatHeaders | undefined;
 }
 
-/** Proxies ask with a few queries, again and again. */
-const MAX_QUERIES = 100;
+/** How many parsed queries are remembered: proxies ask with a few, again and again. */
+const MAX_REMEMBERED_QUERIES = 100;
 
 /** The session in the visitor's cookies, which the proxy has passed on. */
 function authtokenIn(request: IncomingMessage): { authtoken: string } | CheckReason {
@@ -95,7 +95,8 @@ export function createCheck(services: CheckServices): Check {
     const known = parsed.get(query);
     if (known !== undefined) return known;
     const requirements = parseRequirements(query);
-    if (requirements !== undefined && parsed.size < MAX_QUERIES) parsed.set(query, requirements);
+    if (requirements !== undefined && parsed.size < MAX_REMEMBERED_QUERIES)
+      parsed.set(query, requirements);
     return requirements;
   }
 
@@ -129,6 +130,7 @@ export function createCheck(services: CheckServices): Check {
       return headersOf(access, now, token);
     },
 
+    // Must refuse all that `decide` refuses: put new rules into `reasonAgainst`.
     decideFromCache({ url, headers }) {
       const key = headers[SERVICE_KEY_HEADER];
       const service = key === undefined ? undefined : serviceKeys.recognizeFromCache(key);
