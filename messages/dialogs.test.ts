@@ -31,6 +31,7 @@ const DIALOGS: Record<string, string[][]> = {
   "web/screens/account/method-review/page.tsx": [
     ["security-center.reviewKeep", "security-center.cancel"],
     ["security-center.reviewRestore", "security-center.cancel"],
+    ["security-center.reviewLeaveRemoved", "security-center.cancel"],
     ["security-center.reviewDrop", "security-center.cancel"],
   ],
   "web/screens/account/authenticator/page.tsx": [["security.removeAuthenticator", "security.keep"]],

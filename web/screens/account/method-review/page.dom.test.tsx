@@ -60,7 +60,7 @@ test("each suspended change shows what it is, when and from where it came, and t
     "Keep: Passkey (Old laptop)",
     "Remove: Passkey (Old laptop)",
     "Restore: Authenticator app",
-    "Remove: Authenticator app",
+    "Don’t restore: Authenticator app",
   ]);
 });
 
@@ -76,11 +76,16 @@ test("a change is kept only after confirmation, and the account's count is updat
   expect(store).toHaveBeenCalledWith(expect.objectContaining({ methodsToReview: 1 }));
 });
 
-test("the question about a removed method has the verb of its button", async () => {
-  const { page, press } = await open({ suspendedMethods: () => ({ methods: [APP] }) });
-  await press("Restore: Authenticator app");
-  expect(page.querySelector("dialog h2")?.textContent).toBe("Restore: Authenticator app");
-});
+test.each(["Restore", "Don’t restore"])(
+  "the question about a removed method has the verb of its button: %s",
+  async (verb) => {
+    const { page, press } = await open({ suspendedMethods: () => ({ methods: [APP] }) });
+    await press(`${verb}: Authenticator app`);
+    expect(page.querySelector("dialog h2")?.textContent).toBe(`${verb}: Authenticator app`);
+    const buttons = [...page.querySelectorAll("dialog button")].map((one) => one.textContent);
+    expect(buttons).toContain(verb);
+  },
+);
 
 test("the last decision removes the count", async () => {
   const { press, store } = await open({

@@ -32,19 +32,53 @@ const KINDS = {
   antiPhishingCode: "shell.antiPhishing",
 } as const satisfies Record<SuspendedMethod["kind"], TextId>;
 
+interface Words {
+  button: TextId;
+  /** The button's name in full. */
+  named: TextId;
+  /** Of the confirmation; it uses the button's verb. */
+  title: TextId;
+}
+
+/** What each action is called: an added method is kept or removed, a removed one restored or not. */
+const WORDS = {
+  "method-keep": {
+    added: {
+      button: "security-center.reviewKeep",
+      named: "security-center.reviewKeepNamed",
+      title: "security-center.reviewKeepTitle",
+    },
+    removed: {
+      button: "security-center.reviewRestore",
+      named: "security-center.reviewRestoreNamed",
+      title: "security-center.reviewRestoreNamed",
+    },
+  },
+  "method-drop": {
+    added: {
+      button: "security-center.reviewDrop",
+      named: "security-center.reviewDropNamed",
+      title: "security-center.reviewDropTitle",
+    },
+    removed: {
+      button: "security-center.reviewLeaveRemoved",
+      named: "security-center.reviewLeaveRemovedNamed",
+      title: "security-center.reviewLeaveRemovedNamed",
+    },
+  },
+} as const satisfies Record<string, Record<SuspendedMethod["change"], Words>>;
+
 /** Actions that need a confirmation; `detail` is the id of the method. */
 const CONFIRMATIONS = {
   "method-keep": {
-    title: "security-center.reviewKeepTitle",
     body: "security-center.reviewKeepBody",
     done: "security-center.reviewKept",
   },
   "method-drop": {
-    title: "security-center.reviewDropTitle",
     body: "security-center.reviewDropBody",
     done: "security-center.reviewDropped",
   },
-} as const satisfies Record<string, Record<string, TextId>>;
+} as const satisfies Record<keyof typeof WORDS, Record<string, TextId>>;
 
 type ActionName = keyof typeof CONFIRMATIONS;
 type PendingAction = Task & { name: ActionName };
@@ -57,16 +91,6 @@ function resumePendingAction(): PendingAction | undefined {
   const task = taskOf(takeProvenTask() ?? "");
   return isPendingAction(task) ? task : undefined;
 }
-
-/** A removed method is restored; an added one is kept. */
-const KEEP = {
-  added: ["security-center.reviewKeep", "security-center.reviewKeepNamed"],
-  removed: ["security-center.reviewRestore", "security-center.reviewRestoreNamed"],
-} as const;
-
-/** The title uses the same verb as the button. */
-const titleOf = (name: ActionName, { change }: SuspendedMethod): TextId =>
-  name === "method-keep" && change === "removed" ? KEEP.removed[1] : CONFIRMATIONS[name].title;
 
 function useName(): (method: SuspendedMethod) => string {
   const text = useText();
@@ -92,7 +116,8 @@ function MethodRow({ method, onAsk }: RowProps) {
   const what = useName()(method);
   const { id, change, at, countryCode, device } = method;
   const when = formatDateTime(at, tag);
-  const [keep, keepNamed] = KEEP[change];
+  const keep = WORDS["method-keep"][change];
+  const drop = WORDS["method-drop"][change];
   return (
     <CardRow
       title={what}
@@ -117,18 +142,18 @@ function MethodRow({ method, onAsk }: RowProps) {
           <Action
             kind="second"
             small
-            aria-label={text(keepNamed, { what })}
+            aria-label={text(keep.named, { what })}
             onClick={() => onAsk("method-keep", id)}
           >
-            {text(keep)}
+            {text(keep.button)}
           </Action>
           <Action
             kind="danger"
             small
-            aria-label={text("security-center.reviewDropNamed", { what })}
+            aria-label={text(drop.named, { what })}
             onClick={() => onAsk("method-drop", id)}
           >
-            {text("security-center.reviewDrop")}
+            {text(drop.button)}
           </Action>
         </div>
       }
@@ -169,7 +194,7 @@ function MethodReview({ user }: { user: UserInfo }) {
     });
 
   const ask = (name: ActionName, detail: string) => setPending({ name, detail });
-  const keepText = method && text(KEEP[method.change][0]);
+  const words = pending && method && WORDS[pending.name][method.change];
   return (
     <PageFrame
       title={text("method-review.title")}
@@ -183,12 +208,10 @@ function MethodReview({ user }: { user: UserInfo }) {
         </Card>
       ) : null}
       {value ? null : <LoadFailed failure={failure} reload={reload} />}
-      {pending && method ? (
+      {pending && method && words ? (
         <ConfirmDialog
-          title={text(titleOf(pending.name, method), { what: nameOf(method) })}
-          confirmLabel={
-            pending.name === "method-keep" ? (keepText ?? "") : text("security-center.reviewDrop")
-          }
+          title={text(words.title, { what: nameOf(method) })}
+          confirmLabel={text(words.button)}
           cancelLabel={text("security-center.cancel")}
           danger={pending.name === "method-drop"}
           busy={busy}
