@@ -87,6 +87,17 @@ test.each(["Restore", "Don’t restore"])(
   },
 );
 
+test("a removed method that stays removed is not called removed once more", async () => {
+  const { press, services } = await open({
+    suspendedMethods: () => ({ methods: [APP] }),
+    suspendedMethodDiscard: () => ({ methods: [] }),
+  });
+  const show = vi.spyOn(services.toasts, "show");
+  await press("Don’t restore: Authenticator app");
+  await press("Don’t restore");
+  expect(show).toHaveBeenCalledWith("Not restored: Authenticator app.");
+});
+
 test("the last decision removes the count", async () => {
   const { press, store } = await open({
     suspendedMethods: () => ({ methods: [PASSKEY] }),

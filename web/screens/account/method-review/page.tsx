@@ -38,6 +38,7 @@ interface Words {
   named: TextId;
   /** Of the confirmation; it uses the button's verb. */
   title: TextId;
+  done: TextId;
 }
 
 /** What each action is called: an added method is kept or removed, a removed one restored or not. */
@@ -47,11 +48,13 @@ const WORDS = {
       button: "security-center.reviewKeep",
       named: "security-center.reviewKeepNamed",
       title: "security-center.reviewKeepTitle",
+      done: "security-center.reviewKept",
     },
     removed: {
       button: "security-center.reviewRestore",
       named: "security-center.reviewRestoreNamed",
       title: "security-center.reviewRestoreNamed",
+      done: "security-center.reviewKept",
     },
   },
   "method-drop": {
@@ -59,32 +62,28 @@ const WORDS = {
       button: "security-center.reviewDrop",
       named: "security-center.reviewDropNamed",
       title: "security-center.reviewDropTitle",
+      done: "security-center.reviewDropped",
     },
     removed: {
       button: "security-center.reviewLeaveRemoved",
       named: "security-center.reviewLeaveRemovedNamed",
       title: "security-center.reviewLeaveRemovedNamed",
+      done: "security-center.reviewNotRestored",
     },
   },
 } as const satisfies Record<string, Record<SuspendedMethod["change"], Words>>;
 
-/** Actions that need a confirmation; `detail` is the id of the method. */
-const CONFIRMATIONS = {
-  "method-keep": {
-    body: "security-center.reviewKeepBody",
-    done: "security-center.reviewKept",
-  },
-  "method-drop": {
-    body: "security-center.reviewDropBody",
-    done: "security-center.reviewDropped",
-  },
-} as const satisfies Record<keyof typeof WORDS, Record<string, TextId>>;
+/** What the confirmations explain. */
+const BODIES = {
+  "method-keep": "security-center.reviewKeepBody",
+  "method-drop": "security-center.reviewDropBody",
+} as const satisfies Record<keyof typeof WORDS, TextId>;
 
-type ActionName = keyof typeof CONFIRMATIONS;
+/** Actions that need a confirmation; the task's `detail` is the id of the method. */
+type ActionName = keyof typeof WORDS;
 type PendingAction = Task & { name: ActionName };
 
-const isPendingAction = (task: Task): task is PendingAction =>
-  Object.hasOwn(CONFIRMATIONS, task.name);
+const isPendingAction = (task: Task): task is PendingAction => Object.hasOwn(WORDS, task.name);
 
 /** The action that led to the step-up; the owner confirms it again. */
 function resumePendingAction(): PendingAction | undefined {
@@ -175,7 +174,7 @@ function MethodReview({ user }: { user: UserInfo }) {
   const isEmpty = value !== undefined && methods.length === 0;
   const method = methods.find(({ id }) => id === pending?.detail);
 
-  const confirm = ({ name, detail: id }: PendingAction, what: string) =>
+  const confirm = ({ name, detail: id }: PendingAction, what: string, done: TextId) =>
     void run(async () => {
       const endpoint = name === "method-keep" ? suspendedMethodKeep : suspendedMethodDiscard;
       const left = await withProof(services, taskText(name, id), () =>
@@ -189,7 +188,7 @@ function MethodReview({ user }: { user: UserInfo }) {
       const { methodsToReview: _, ...kept } = user;
       const count = left.methods.length;
       session.store(count === 0 ? kept : { ...kept, methodsToReview: count });
-      toasts.show(text(CONFIRMATIONS[name].done, { what }));
+      toasts.show(text(done, { what }));
       await reload();
     });
 
@@ -216,10 +215,10 @@ function MethodReview({ user }: { user: UserInfo }) {
           danger={pending.name === "method-drop"}
           busy={busy}
           errorMessage={errorMessage}
-          onConfirm={() => confirm(pending, nameOf(method))}
+          onConfirm={() => confirm(pending, nameOf(method), words.done)}
           onClose={() => setPending(undefined)}
         >
-          <p>{text(CONFIRMATIONS[pending.name].body)}</p>
+          <p>{text(BODIES[pending.name])}</p>
         </ConfirmDialog>
       ) : null}
     </PageFrame>
