@@ -59,7 +59,7 @@ for (const [name, use] of SIZES) {
 
       // Three of them: one invited, one with a password, one with the owner's second step.
       await page.goto(PAGE);
-      await expect(page.getByText("You have no sub-accounts yet")).toBeVisible();
+      await expect(page.getByText("You have no sub\u2011accounts yet")).toBeVisible();
       await create(page, "🦊");
       await expect(page.locator("form .summary")).toContainText("3 to 32 letters");
       await expectSound(page);

@@ -81,7 +81,7 @@ test("SCR-2: a list that did not load can be loaded again", async () => {
 
 test("the list is empty at first, and shows more on request", async () => {
   const none = await open("", { subAccountList: listOf([]) });
-  expect(none.page.textContent).toContain("You have no sub-accounts yet");
+  expect(none.page.textContent).toContain("You have no sub\u2011accounts yet");
   await unmountAll();
   const pages = [listOf([SUB], "1.x"), listOf([{ ...SUB, id: "sub-2", username: "desk.rome" }])];
   const { page, press, made } = await open("", { subAccountList: () => pages.shift() });
