@@ -87,7 +87,7 @@ for (const [name, use] of SIZES) {
       await expect(banner).toBeHidden();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map(({ subject }) => subject))
-        .toContain("We kept two-step verification (2FA) on for your Portico account");
+        .toContain("Two-step verification (2FA) stays on for your Portico account");
     });
 
     test("SCR-1, ASVS 6.4.4: a session shows that a factor will be removed, and at the end why it was ended @full", async ({
@@ -121,7 +121,7 @@ for (const [name, use] of SIZES) {
         page.getByText(/^Two-step verification \(2FA\) will be removed on/),
       ).toBeVisible();
       await expect(button(page, "Stop removal")).toBeVisible();
-      await expectMail("Soon we’ll remove two-step verification (2FA) from your Portico account");
+      await expectMail("We’ll soon remove two-step verification (2FA) from your Portico account");
 
       await waitUntil(0.5);
       await waitUntil(0);
