@@ -107,7 +107,7 @@ test("A48, SCR-1: the phishing story: what the thief added opens nothing, and th
   await expect(page.getByText("There’s nothing to review.")).toBeVisible();
   await page.goto("/en/account");
   await expect(exactHeading(page, "Your account")).toBeVisible();
-  await expect(exactHeading(page, "Some sign-in methods are suspended")).toHaveCount(0);
+  await expect(exactHeading(page, "Recent security changes are suspended")).toHaveCount(0);
 });
 
 test("ASVS 6.4.3, SCR-1: the mailbox-thief story: the owner's authenticator is required and stays", async ({
