@@ -45,7 +45,9 @@ function answer(reply: FastifyReply, callHeaders: readonly string[], body: strin
   const headers = [...callHeaders, "content-length", String(length)];
   const own = reply.getHeaders();
   for (const name in own) {
-    for (const value of [own[name]].flat()) headers.push(name, String(value));
+    const value = own[name];
+    if (Array.isArray(value)) for (const one of value) headers.push(name, one);
+    else headers.push(name, String(value));
   }
   // Fastify still responds if this throws.
   reply.raw.writeHead(200, headers);
