@@ -8,19 +8,19 @@ import { type Call, createClient } from "./client.ts";
 import { makePeople, PASSWORD, type Person, USER_AGENT } from "./people.ts";
 import type { Place } from "./places.ts";
 import { type Running, start } from "./processes.ts";
+import { sendEach } from "./send-each.ts";
 
 /** As many as the limits allow a known device in a quarter of an hour. */
 const SIGN_INS_EACH = 10;
 const WRONG_PASSWORD = "words that open nothing";
-const MAX_CALLERS = 32;
 const PREPARERS = 8;
 
 export interface Callers {
   server: Running;
   /** What browsers do automatically: fetch and solve challenges, encrypt passwords. */
   prepare(count: number, tries?: "known device" | "wrong password"): Promise<Call[]>;
-  /** Parallel callers; each sends its next sign-in as soon as the last is answered. */
-  signIn(calls: Call[], callers: number): Promise<void>;
+  /** Parallel callers; each sends its next sign-in as soon as the last is answered. Returns the seconds. */
+  signIn(calls: Call[], callers: number): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function startCallers(
     fileURLToPath(new URL("../server/dist/main.js", import.meta.url)),
     env,
   );
-  const client = createClient(origin, MAX_CALLERS);
+  const client = createClient(origin, PREPARERS);
   let prepared = 0;
 
   async function prepareOne(person: Person, isKnown: boolean): Promise<Call> {
@@ -102,10 +102,7 @@ export async function startCallers(
       return calls;
     },
     signIn: (calls, callers) =>
-      inParallel(calls, callers, async (call) => {
-        const answer = await client.send(call);
-        if (!answer.includes('"authorization"')) throw new Error(`No session: ${answer}`);
-      }),
+      sendEach(origin, calls, { connections: callers, wanted: '"authorization"' }),
     async stop() {
       client.close();
       await server.stop();
