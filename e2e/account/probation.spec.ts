@@ -93,7 +93,7 @@ test("A48, SCR-1: the phishing story: what the thief added opens nothing, and th
   await page.goto("/en/login");
   await tryPassword(page, address, NEW_PASSWORD);
   await confirmDevice(page, () => inbox.codeFor(address));
-  await expect(exactHeading(page, "Review suspended methods")).toBeFocused();
+  await expect(exactHeading(page, "Review suspended changes")).toBeFocused();
   await expect(exactHeading(page, "Passkey (Old laptop)")).toBeVisible();
   await expectSound(page);
   await button(page, "Remove: Passkey (Old laptop)").press("Enter");
