@@ -36,7 +36,8 @@ export async function sendEach(
     const { stdout } = await promisify(execFile)(wrk, [...options, origin, "--", file, wanted]);
     const result = /^(?<seconds>[\d.]+) (?<failed>\d+) (?<failure>.*)$/m.exec(stdout)?.groups;
     if (result === undefined) throw new Error(`Not every call was answered: ${stdout}`);
-    if (result["failed"] !== "0") throw new Error(`${result["failed"]} failed: ${result["failure"]}`);
+    if (result["failed"] !== "0")
+      throw new Error(`${result["failed"]} failed: ${result["failure"]}`);
     return Number(result["seconds"]);
   } finally {
     rmSync(folder, { recursive: true });
