@@ -20,7 +20,7 @@ const test = base.extend({
   ],
 });
 
-test("INSTITUTIONS=off: the link for companies is neither visible nor announced", async ({
+test("INSTITUTIONS=off: the link for companies is neither visible nor announced @full", async ({
   page,
 }) => {
   for (const screen of ["login", "register"]) {

@@ -20,7 +20,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1: activity is filtered, searched and saved, and Back returns to the same place", async ({
+    test("SCR-1: activity is filtered, searched and saved, and Back returns to the same place @full", async ({
       page,
       context,
       people,

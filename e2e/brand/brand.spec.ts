@@ -92,7 +92,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   }
 }
 
-test("another language is loaded with the brand's words, and links lead to its pages", async ({
+test("another language is loaded with the brand's words, and links lead to its pages @full", async ({
   page,
 }) => {
   await page.goto("/en/login");

@@ -17,7 +17,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("a refused company follows its mail, uploads what is missing and submits again", async ({
+    test("a refused company follows its mail, uploads what is missing and submits again @full", async ({
       page,
       people,
       context,

@@ -122,7 +122,7 @@ test("a document of 500 pages is drawn page by page, and the console stays usabl
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("documents that cannot be shown say why", async ({ operatorWith, people, services }) => {
+test("documents that cannot be shown say why @full", async ({ operatorWith, people, services }) => {
   const documents = [
     { name: "broken.pdf", content: BROKEN },
     { name: "locked.pdf", content: ENCRYPTED },

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/console.ts";
 
 const MINUTE = 60_000;
 
-test("an idle operator is warned, can stay, and is signed out after 15 minutes", async ({
+test("an idle operator is warned, can stay, and is signed out after 15 minutes @full", async ({
   consoleServer,
   operatorWith,
 }) => {

@@ -52,7 +52,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1: another session shows that a factor will be removed, and keeps it with one click", async ({
+    test("SCR-1: another session shows that a factor will be removed, and keeps it with one click @full", async ({
       page,
       context,
       browser,

@@ -70,7 +70,7 @@ test.beforeEach(({ page }) =>
   }),
 );
 
-test("DEV-1, DEV-2: registration and sign-in send the whole record, and it is stored", async ({
+test("DEV-1, DEV-2: registration and sign-in send the whole record, and it is stored @full", async ({
   page,
   context,
   services,

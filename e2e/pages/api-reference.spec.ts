@@ -45,7 +45,7 @@ async function expectBothThemes(page: Page): Promise<void> {
   await expect.poll(() => brightness(page)).toBeGreaterThan(192);
 }
 
-test("API-1: the API reference shows a call with its example and its refusals", async ({
+test("API-1: the API reference shows a call with its example and its refusals @full", async ({
   page,
 }) => {
   const errors = collectErrors(page);

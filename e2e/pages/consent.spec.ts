@@ -10,7 +10,7 @@ const test = base.extend({
   },
 });
 
-test("REQ-8: the tag manager loads only after consent, and the question is not repeated", async ({
+test("REQ-8: the tag manager loads only after consent, and the question is not repeated @full", async ({
   page,
   complaints,
 }) => {

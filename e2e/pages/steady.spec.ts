@@ -53,7 +53,7 @@ for (const [name, use] of [
   test.describe(`in ${name}`, () => {
     test.use(use);
 
-    test("SCR-1: nothing moves on the forms", async ({ context }) => {
+    test("SCR-1: nothing moves on the forms @full", async ({ context }) => {
       expect(await movesOfAll(context, FORMS)).toEqual({});
     });
   });

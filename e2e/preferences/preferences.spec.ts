@@ -18,7 +18,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use({ ...use, timezoneId: "Europe/Berlin" });
 
-    test("preferences apply at once, and survive a reload and another browser", async ({
+    test("preferences apply at once, and survive a reload and another browser @full", async ({
       page,
       people,
       context,

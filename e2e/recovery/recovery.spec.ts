@@ -95,7 +95,7 @@ for (const [name, use] of SIZES) {
       await expect(pageHeading(page, "New password set")).toBeFocused();
     });
 
-    test("ASVS 6.4.3, SCR-2: a recovery code replaces the code of an authenticator that is not at hand", async ({
+    test("ASVS 6.4.3, SCR-2: a recovery code replaces the code of an authenticator that is not at hand @full", async ({
       page,
       people,
       inbox,
