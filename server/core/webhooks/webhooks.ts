@@ -43,6 +43,12 @@ interface NewEndpoint {
   since: number | undefined;
 }
 
+export interface ReadableSecret {
+  secret: string;
+  /** When it stops signing; null for the current one. */
+  expiresAt: number | null;
+}
+
 /** An endpoint as operators see it. */
 export interface EndpointView extends Omit<
   endpoints.EndpointRow,
@@ -77,11 +83,14 @@ export function createWebhooks(services: WebhookServices) {
   }
 
   /** Newest first. Those whose key is lost are left out. */
-  async function secretsOf(db: Db, endpointId: string): Promise<string[]> {
+  async function secretsOf(db: Db, endpointId: string): Promise<ReadableSecret[]> {
     const rows = await endpoints.secretsOf(db, endpointId, clock.now());
     return rows
       .filter(({ secret }) => keyring.canOpen(secret))
-      .map(({ id, secret }) => keyring.open("webhooks", secret, id));
+      .map(({ id, secret, expires_at: expiresAt }) => ({
+        secret: keyring.open("webhooks", secret, id),
+        expiresAt,
+      }));
   }
 
   async function mustFind(db: Db, id: string): Promise<endpoints.EndpointRow> {
@@ -238,8 +247,8 @@ export function createWebhooks(services: WebhookServices) {
       });
       const sender = createGuardedPost({ isAllowed, ...services.outbound });
       try {
-        const target = { url: new URL(url), keys: (await secretsOf(db, id)).map(signingKey) };
-        return await deliver(sender, clock, target, { id: messageId, body });
+        const keys = (await secretsOf(db, id)).map(({ secret }) => signingKey(secret));
+        return await deliver(sender, clock, { url: new URL(url), keys }, { id: messageId, body });
       } finally {
         sender.close();
       }
