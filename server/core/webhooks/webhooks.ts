@@ -206,9 +206,10 @@ export function createWebhooks(services: WebhookServices) {
       return change(actor, id, async (db) => {
         await mustFind(db, id);
         const position = await positionBefore(db, since);
-        await deliveries.deleteHeld(db, id);
         // Takes the lease away: the process that delivers must not write its position over this one.
         await endpoints.change(db, id, { position, lease: null, leased_until: 0 });
+        // Afterwards, because that process may have just been writing them.
+        await deliveries.deleteHeld(db, id);
         return last - position;
       });
     },
