@@ -139,6 +139,17 @@ describe("a process that looks for endpoints", () => {
     verifyWebhook(secret, received);
   });
 
+  it("disables one whose secret is damaged, and delivers to the others", async () => {
+    const { id } = await endpoint();
+    await webhooks.add(OPERATOR, { url: receiver.url, types: [], since: 0 });
+    const secret = `${test.keyring.newestId()}.${"A".repeat(100)}`;
+    const secrets = test.db.updateTable("webhook_secrets").where("endpoint_id", "=", id);
+    await secrets.set({ secret }).execute();
+    await dispatcher.runOnce();
+    expect(receiver.received.length).toBeGreaterThan(0);
+    expect(await webhooks.show(id)).toMatchObject({ state: "disabled", failures: 0 });
+  });
+
   it("signs with the previous secret until it expires, and no longer", async () => {
     const { id } = await endpoint();
     dispatcher.start();

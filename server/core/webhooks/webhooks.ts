@@ -82,15 +82,18 @@ export function createWebhooks(services: WebhookServices) {
     return secret;
   }
 
-  /** Newest first. Those whose key is lost are left out. */
+  /** Empty if its key is lost or it is damaged. */
+  function read({ id, secret, expires_at: expiresAt }: endpoints.SecretRow): ReadableSecret[] {
+    try {
+      return [{ secret: keyring.open("webhooks", secret, id), expiresAt }];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Newest first. Those that cannot be read are left out. */
   async function secretsOf(db: Db, endpointId: string): Promise<ReadableSecret[]> {
-    const rows = await endpoints.secretsOf(db, endpointId, clock.now());
-    return rows
-      .filter(({ secret }) => keyring.canOpen(secret))
-      .map(({ id, secret, expires_at: expiresAt }) => ({
-        secret: keyring.open("webhooks", secret, id),
-        expiresAt,
-      }));
+    return (await endpoints.secretsOf(db, endpointId, clock.now())).flatMap(read);
   }
 
   async function mustFind(db: Db, id: string): Promise<endpoints.EndpointRow> {
