@@ -26,6 +26,7 @@ import {
   POOL_SIZE,
   postgresDialect,
   READERS,
+  CHECK_READERS,
   type Waits,
   WAITS,
 } from "./postgres.ts";
@@ -406,7 +407,7 @@ if (testKind() === "sqlite") {
       const { url, admin } = await openBoth();
       const db = openWith(url, { ...SHORT, statement: 5000, idleTransaction: 5000 });
       const before = await countConnections(admin);
-      const size = POOL_SIZE - READERS;
+      const size = POOL_SIZE - READERS - CHECK_READERS;
       const end = Promise.withResolvers<void>();
       const holding = Array.from({ length: size }, () =>
         db.transaction().execute(async (one) => {
