@@ -60,4 +60,13 @@ describe("F08: while every database connection is taken", () => {
     );
     expect(statuses).toEqual([204, 204, 204, 204]);
   });
+
+  it("a sub-user's page finds out who is signed in", async () => {
+    const owner = await makePerson(test);
+    const parent = { id: owner.account.id, useAdminTwoFactor: true };
+    const browser = test.browser();
+    await signIn(test, await makePerson(test, { username: "page_of_owner", parent }), browser);
+    const answer = await whileOccupied(() => browser.call("userInfo"));
+    expect(answer.status).toBe(200);
+  });
 });
