@@ -9,7 +9,7 @@ import {
 } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
 import type { Data, Payload } from "@portico/contract/schemas";
-import type { Db } from "../platform/database/index.ts";
+import { type Db, isUnavailable } from "../platform/database/index.ts";
 import type { Geo } from "../platform/geo.ts";
 import { statedLocale, userAgentOf } from "./caller.ts";
 import { firstCookie, parseCookies } from "./cookies.ts";
@@ -39,6 +39,7 @@ import type { SessionGuard } from "./session-guard.ts";
 import type { SessionWithAccount } from "../core/sessions/sessions.ts";
 import type { Freshness } from "../core/step-up/freshness.ts";
 import type { RequestContext } from "../core/request-context.ts";
+import { giveBackRightTries } from "../core/right-tries.ts";
 
 /** When a call takes a place in the hash queue. */
 interface HashingRule<Name extends EndpointName> {
@@ -232,6 +233,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
         return finish(outcome, call);
       } catch (error) {
         const isNew = call.request.isRepeat !== true;
+        if (isUnavailable(error)) giveBackRightTries(context);
         if (error instanceof Refusal && isNew) await recordRefusal(context, error);
         throw error;
       }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runAudit } from "../../cli/audit.ts";
 import { DAY } from "../../platform/clock.ts";
 import { exitCodeOf } from "../../platform/command-error.ts";
@@ -290,5 +290,31 @@ describe("portico audit verify", () => {
   it("refuses an unknown word and a malformed place", async () => {
     expect(await portico("check")).toMatchObject({ code: 2 });
     expect(await portico("verify", "--expect", "5")).toMatchObject({ code: 2 });
+  });
+});
+
+describe("sealing every second", () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it("F08: does not pile up while the database is silent, so that a stop need not wait for it", async () => {
+    const answered = Promise.withResolvers<undefined>();
+    let asked = 0;
+    const query = {
+      select: () => query,
+      limit: () => query,
+      executeTakeFirst() {
+        asked += 1;
+        return answered.promise;
+      },
+    };
+    const silent = { ...test.services.database, db: { selectFrom: () => query } as never };
+    const chain = createAuditChain({ ...test.services, database: silent });
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    chain.start({ info: () => {}, warn: () => {}, error: () => {}, debug: () => {} });
+    await vi.advanceTimersByTimeAsync(60_000);
+    answered.resolve(undefined);
+    await chain.stop();
+    // One look in the meantime, and the last one at the stop.
+    expect(asked).toBe(2);
   });
 });

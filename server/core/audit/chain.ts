@@ -50,7 +50,7 @@ export function createAuditChain(services: {
   const anchors = createAnchors(keyring, clock);
   const check = createChainCheck(database, anchors);
   let timer: NodeJS.Timeout | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  let turn: Promise<void> | undefined;
   let stopping = false;
 
   /** Continues after the anchor, not after the last row: a row that was cut off stays missing. */
@@ -87,6 +87,12 @@ export function createAuditChain(services: {
     }
     return sealed;
   }
+
+  const takeTurn = (log: Log): Promise<void> =>
+    seal().then(
+      () => {},
+      (error: unknown) => log.error({ err: error }, "the audit log could not be sealed"),
+    );
 
   const retireBatch = (before: number) =>
     database.transaction(async (db) => {
@@ -130,8 +136,9 @@ export function createAuditChain(services: {
 
     start(log) {
       timer = setInterval(() => {
-        turn = turn.then(seal).catch((error: unknown) => {
-          log.error({ err: error }, "the audit log could not be sealed");
+        // One at a time: turns would pile up while the database is silent.
+        turn ??= takeTurn(log).finally(() => {
+          turn = undefined;
         });
       }, INTERVAL).unref();
     },

@@ -3,7 +3,9 @@ import { Refusal } from "../../platform/refusal.ts";
 import { factorOwnerOf, secondFactorsOf } from "../accounts/second-factors.ts";
 import type { Actor } from "../audit/audit.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
-import type { Limits } from "../limits/limits.ts";
+import type { Limits, NamedHit } from "../limits/limits.ts";
+import type { RequestContext } from "../request-context.ts";
+import { noteRightTry } from "../right-tries.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
 import type { Authenticators } from "./authenticators.ts";
 
@@ -15,7 +17,12 @@ export interface TotpVerifier {
   /** Whose authenticator guards an account: its own or its parent's; undefined for none. */
   guardOf(db: Db, account: Guarded): Promise<string | undefined>;
   /** Counts the attempt first; each origin has its own allowance (A20). A code works once (A32). */
-  verify(actor: Actor, ownerId: string, from: string, code: string): Promise<Verified<Proven>>;
+  verify(
+    actor: Actor & Pick<RequestContext, "rightTries">,
+    ownerId: string,
+    from: string,
+    code: string,
+  ): Promise<Verified<Proven>>;
   /** Refuses if an authenticator guards the account by now and no proof of it was given. */
   requireIfGuarded(db: Db, account: Guarded, proof: object | undefined): Promise<void>;
 }
@@ -38,12 +45,14 @@ export function createTotpVerifier(services: {
     guardOf,
     async verify(actor, ownerId, from, code) {
       const who = `${ownerId}:${from}`;
-      await limits.hitAll([
+      const hits: NamedHit[] = [
         ["totpAttempts", who],
         ["totpAttemptsDaily", who],
-      ]);
+      ];
+      await limits.hitAll(hits);
       const step = await authenticators.check(database.db, ownerId, code);
       if (step === undefined) throw new Refusal("codeWrong", { field: FIELD });
+      noteRightTry(actor, () => limits.giveBack(hits));
       return verified(async (transaction) => {
         if (!(await authenticators.consume(transaction, step))) {
           throw new Refusal("codeWrong", { field: FIELD });

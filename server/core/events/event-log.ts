@@ -108,6 +108,9 @@ export function createEventLog(
       const position = startOf(request.after, head);
       if (head.last === position && request.wait > 0) await untilAfter(position, request);
       const rows = await repository.listAfter(db, position, request.limit + 1);
+      // Positions have no gaps: what is missing has expired since the head was read.
+      const isCut = (rows[0]?.position ?? 0) > position + 1;
+      if (isCut && request.after !== undefined) throw new Refusal("cursorExpired");
       const shown = rows.slice(0, request.limit);
       return {
         events: shown.map(publicEvent),

@@ -216,6 +216,18 @@ describe("reading by cursor", () => {
 });
 
 describe("expiry", () => {
+  it("refuses a cursor whose next events expire while they are read", async () => {
+    const { next } = await read();
+    const { id } = await test.account();
+    for (let count = 0; count < 3; count += 1) await change(id);
+    const { last } = await eventLog.advance();
+    // As for a reader that saw the head before housekeeping moved it.
+    await test.db.deleteFrom("events").where("position", "<", last).execute();
+    await expect(read(next)).rejects.toMatchObject({ code: "cursorExpired" });
+    await test.db.updateTable("event_head").set({ expired: last - 1 }).execute();
+    expect((await read()).events.map(({ sequence }) => sequence)).toEqual([3]);
+  });
+
   it("deletes events that nobody has read, and lets others work between two batches", async () => {
     const { id } = await test.account();
     const allExpire = () => test.clock.advance((RETENTION_DAYS + 1) * DAY);

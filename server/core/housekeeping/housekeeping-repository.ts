@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../platform/database/index.ts";
+import type { Database } from "../../platform/database/index.ts";
 import type { Schema } from "../../platform/database/schema.ts";
 
 /** The times before which rows of a kind are deleted. */
@@ -132,18 +132,22 @@ export const PURGES: readonly Purge[] = [
   },
 ];
 
-/** Deletes at most `limit` rows, to keep locks short. Returns how many. */
+/**
+ * Deletes at most `limit` rows, to keep locks short. Returns how many. A row that is being changed
+ * may be needed again: PostgreSQL would delete it as it was before.
+ */
 export async function purge(
-  db: Db,
+  { db, kind }: Pick<Database, "db" | "kind">,
   { table, key, isOver }: Purge,
   before: Horizons,
   limit: number,
 ): Promise<number> {
   const [from, name] = [sql.table(table), sql.ref(key)];
+  const lock = kind === "postgres" ? sql`for update of ${from} skip locked` : sql``;
   const { numAffectedRows = 0n } = await sql`
-    delete from ${from}
-    where ${name} in (select ${name} from ${from} where ${isOver(before)} limit ${limit})`.execute(
-    db,
-  );
+    with ended as materialized (
+      select ${name} as name from ${from} where ${isOver(before)} limit ${limit} ${lock}
+    )
+    delete from ${from} where ${name} in (select name from ended)`.execute(db);
   return Number(numAffectedRows);
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE } from "../../platform/clock.ts";
 import { makePerson, PASSWORD } from "../../testing/people/people.ts";
 import { OPERATOR } from "../../testing/people/sign-in.ts";
+import { doneOrWaiting } from "../../testing/database/done-or-waiting.ts";
 import { countRows } from "../../testing/database/rows.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { createHousekeeping, type Housekeeping } from "./housekeeping.ts";
@@ -50,6 +51,22 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(await rows()).toMatchObject({ codes: 0, tickets: 0, used_challenges: 0 });
     expect(await countOf("limits")).toBe(0);
     expect(await countOf("kept_limits")).toBe(0);
+  });
+
+  it("never what is used again at that moment", async () => {
+    const { database } = test.services;
+    const now = test.clock.now();
+    const used = { key: "guesses", count: 9, ends_at: now };
+    await database.db.insertInto("kept_limits").values(used).execute();
+    let cleaning: Promise<unknown> = Promise.resolve();
+    await database.transaction(async (db) => {
+      const again = { count: 1, ends_at: now + HOUR };
+      await db.updateTable("kept_limits").set(again).execute();
+      cleaning = housekeeping.run();
+      await doneOrWaiting(database, cleaning);
+    });
+    await cleaning;
+    expect(await countOf("kept_limits")).toBe(1);
   });
 
   it("however much it is, others are answered between", async () => {

@@ -91,7 +91,8 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
     for (const one of PURGES) {
       let deleted: number;
       do {
-        deleted = await purge(one.table === "limits" ? limitsDb : database.db, one, before, BATCH);
+        const db = one.table === "limits" ? limitsDb : database.db;
+        deleted = await purge({ db, kind: database.kind }, one, before, BATCH);
         gone[one.table] = (gone[one.table] ?? 0) + deleted;
         // Requests are served between two batches.
         await setImmediate();

@@ -13,9 +13,10 @@ import { refuseBlocked } from "../block-rules/refuse-blocked.ts";
 import { hashesOf } from "../devices/device-cookie.ts";
 import { matchesKnownContext } from "../devices/devices.ts";
 import { isRecoverer, recovererAllowanceKey } from "../devices/own-allowance.ts";
-import type { Limits } from "../limits/limits.ts";
+import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { SessionWithAccount } from "../sessions/sessions.ts";
 import { hashingOf, type RequestContext } from "../request-context.ts";
+import { noteRightTry } from "../right-tries.ts";
 import type { LoginIdentifier } from "./hash-admission.ts";
 import { findCandidate, type SignInCandidate } from "./password-verifier-repository.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
@@ -132,10 +133,10 @@ export function createPasswordVerifier(services: PasswordVerifierServices): Pass
     identifier: string,
     candidate: SignInCandidate,
     context: RequestContext,
-  ): Promise<void> {
+  ): Promise<NamedHit[]> {
     const own = ownAllowance(candidate, context);
     const who = keyring.hmac("recipients", identifier).toString("base64url");
-    await limits.hitAll([
+    const hits: NamedHit[] = [
       ["loginAttemptsFromAddress", limitKeyOfAddress(context.address)],
       ...(own === undefined
         ? ([
@@ -146,7 +147,9 @@ export function createPasswordVerifier(services: PasswordVerifierServices): Pass
             ["loginAttemptsKnownDevice", own],
             ["loginAttemptsKnownDeviceDaily", own],
           ] as const)),
-    ]);
+    ];
+    await limits.hitAll(hits);
+    return hits;
   }
 
   /**
@@ -182,13 +185,14 @@ export function createPasswordVerifier(services: PasswordVerifierServices): Pass
       const candidate = await findCandidate(db, who, hashesOf(context.deviceTokens));
       const { account } = candidate;
       if (account !== undefined) context.accountId = account.id;
-      await countAttempt(who.identifier, candidate, context);
+      const hits = await countAttempt(who.identifier, candidate, context);
       const { right, outdated, cutShort, password } = await compare(
         context,
         account,
         encryptedPassword,
       );
       if (account === undefined || !right) throw new Refusal("loginFailed");
+      noteRightTry(context, () => limits.giveBack(hits));
       if (!outdated) return unlock(context, account);
       const renewal = {
         from: account.password_hash ?? "",
@@ -202,11 +206,13 @@ export function createPasswordVerifier(services: PasswordVerifierServices): Pass
     },
 
     async verifyOwn(context, session, account, { encryptedPassword, field }) {
-      await limits.hitAll([
+      const hits: NamedHit[] = [
         ["passwordAttemptsInSession", session.sessionId],
         ["passwordAttemptsInSessions", account.id],
-      ]);
+      ];
+      await limits.hitAll(hits);
       if (!(await compare(context, account, encryptedPassword)).right) throw wrongIn(field)();
+      noteRightTry(context, () => limits.giveBack(hits));
       return verified(async (transaction) => ({
         account: await lockIfPasswordUnchanged(transaction, account, wrongIn(field)),
         factors: ["password"],

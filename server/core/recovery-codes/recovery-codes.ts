@@ -7,10 +7,11 @@ import { randomFrom, randomToken } from "../../platform/secrets/secrets.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
-import type { Limits } from "../limits/limits.ts";
+import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
 import { hashingOf, type RequestContext } from "../request-context.ts";
+import { noteRightTry } from "../right-tries.ts";
 import * as repository from "./recovery-codes-repository.ts";
 
 export const RECOVERY_CODES = 10;
@@ -110,10 +111,11 @@ export function createRecoveryCodes(services: {
 
     async verify(context, ownerId, from, code) {
       const who = `${ownerId}:${from}`;
-      await limits.hitAll([
+      const hits: NamedHit[] = [
         ["totpAttempts", who],
         ["totpAttemptsDaily", who],
-      ]);
+      ];
+      await limits.hitAll(hits);
       const typed = canonicalRecoveryCode(code);
       const row = await repository.findOpen(database.db, ownerId, typed.slice(0, SELECTOR));
       const { right } = await hashingOf(context).check(
@@ -121,6 +123,7 @@ export function createRecoveryCodes(services: {
         typed.slice(SELECTOR),
       );
       if (row === undefined || !right) throw new Refusal("codeWrong", { field: FIELD });
+      noteRightTry(context, () => limits.giveBack(hits));
       return verified(async (transaction) => {
         await consume(transaction, context, { id: row.id, accountId: ownerId });
         return { factors: ["recovery-code"] };

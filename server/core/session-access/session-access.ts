@@ -57,7 +57,8 @@ export function createSessionAccessReader(services: SessionAccessServices): Sess
     const session = await sessions.findByToken(authtoken);
     if (session === undefined) return undefined;
     const { parent_id } = session;
-    const parent = parent_id === null ? undefined : await accounts.findById(database.db, parent_id);
+    const parent =
+      parent_id === null ? undefined : await accounts.findById(database.reads, parent_id);
     return {
       accountId: session.accountId,
       uid: session.uid,

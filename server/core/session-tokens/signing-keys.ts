@@ -59,7 +59,8 @@ export function createSigningKeys(services: SigningKeyServices): SigningKeys {
     maxAge: ROWS_MAX_AGE,
     maxEntries: 1,
     clock: cacheClock,
-    read: () => repository.list(db),
+    // With the check of a session, which waits for no other work.
+    read: () => repository.list(database.reads),
     keeps: (found) => found.length > 0,
   });
 

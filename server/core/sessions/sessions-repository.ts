@@ -182,6 +182,16 @@ export async function end(db: Db, id: string, why: string, now: number): Promise
   return numUpdatedRows === 1n;
 }
 
+/**
+ * Repeats an update that ends sessions until it finds none. On PostgreSQL, it waits for a rotation in
+ * progress, but only a second statement sees the session which that has made (A26).
+ */
+async function untilNoneIsLeft(
+  endThem: () => Promise<{ numUpdatedRows: bigint } | undefined>,
+): Promise<void> {
+  while (((await endThem())?.numUpdatedRows ?? 0n) > 0n);
+}
+
 export async function endAll(
   db: Db,
   accountId: string,
@@ -195,7 +205,7 @@ export async function endAll(
       expression.or([expression("ended_at", "is", null), expression("ended_at", ">", now)]),
     );
   if (except !== undefined) query = query.where("id", "!=", except);
-  await query.execute();
+  await untilNoneIsLeft(() => query.executeTakeFirst());
 }
 
 /** Sessions that were not ended, last used first; may include expired ones. */
@@ -215,14 +225,14 @@ export async function endOfDevice(
   deviceId: string,
   { why, now }: { why: string; now: number },
 ): Promise<void> {
-  await db
+  const query = db
     .updateTable("sessions")
     .set({ ended_at: now, ended_why: why })
     .where("device_id", "=", deviceId)
     .where((expression) =>
       expression.or([expression("ended_at", "is", null), expression("ended_at", ">", now)]),
-    )
-    .execute();
+    );
+  await untilNoneIsLeft(() => query.executeTakeFirst());
 }
 
 /** True for exactly one caller: a session has one successor. */

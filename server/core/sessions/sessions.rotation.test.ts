@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ErrorName } from "@portico/contract/errors";
 import { DAY, SECOND } from "../../platform/clock.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Refusal } from "../../platform/refusal.ts";
+import { doneOrWaiting } from "../../testing/database/done-or-waiting.ts";
 import {
   allAtOnce,
   openTestDatabase,
@@ -50,6 +52,20 @@ async function rotated() {
   const { accountId, sessionId, presented: old } = await begin();
   const next = await rotate(sessionId);
   return { accountId, sessionId, old, next };
+}
+
+/** On a device with the id of its account. */
+async function trustDevice(accountId: string, sessionId: string): Promise<void> {
+  const at = test.clock.now();
+  const found = { info: null, fingerprint: null, country_code: null, browser: null };
+  const moments = { created_at: at, last_seen_at: at, revoked_at: null };
+  const ids = { id: accountId, account_id: accountId, token_hash: accountId, public_id: accountId };
+  await test.db
+    .insertInto("devices")
+    .values({ ...ids, ...found, ...moments })
+    .execute();
+  const own = test.db.updateTable("sessions").where("id", "=", sessionId);
+  await own.set({ device_id: accountId }).execute();
 }
 
 const refusal = (presented: PresentedSecrets): Promise<ErrorName | undefined> =>
@@ -198,6 +214,23 @@ describe("SES-7: the end of a session that was replaced", () => {
     await sessions.endAll(test.db, accountId, "passwordChanged");
     const both = [await refusal(old), await refusal(next)];
     expect(both).toEqual(["sessionPasswordChanged", "sessionPasswordChanged"]);
+  });
+
+  it.each([
+    ["all others", (db: Db, accountId: string) => sessions.endAll(db, accountId, "revoked")],
+    ["those of its device", (db: Db, accountId: string) => sessions.endOfDevice(db, accountId)],
+  ])("A26: comes with %s, if it is being replaced at that moment", async (_, end) => {
+    const { accountId, sessionId } = await begin();
+    await trustDevice(accountId, sessionId);
+    let ending: Promise<void> = Promise.resolve();
+    const secrets = await test.database.transaction(async (db) => {
+      const next = await sessions.rotate(db, sessionId, []);
+      ending = end(test.db, accountId);
+      await doneOrWaiting(test.database, ending);
+      return next;
+    });
+    await ending;
+    expect(await refusal(presentedOf(secrets))).toMatch(/^session/);
   });
 
   it("when all others end, ends the old secrets and never the kept session", async () => {

@@ -1,5 +1,5 @@
 import { type Clock, MINUTE } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import { factorOwnerOf } from "../accounts/second-factors.ts";
@@ -29,30 +29,32 @@ export function createFreshness(services: {
   probation: Pick<Probation, "newMethods">;
 }): Freshness {
   const { sessions, clock, probation } = services;
-  const { db } = services.database;
+  const { db, reads } = services.database;
 
   async function ifStrong(
+    on: Db,
     session: SessionWithAccount,
     { at, factors }: { at: number; factors: string[] },
   ): Promise<number | undefined> {
-    const account = await accounts.findById(db, session.accountId);
+    const account = await accounts.findById(on, session.accountId);
     if (account === undefined) return undefined;
-    const owner = await factorOwnerOf(db, account);
+    const owner = await factorOwnerOf(on, account);
     const judged = { owner, hasPassword: account.password_hash !== null };
-    const methods = await probation.newMethods(db, owner.id);
-    return (await mayChangeMethods(db, judged, factors, methods)) ? at : undefined;
+    const methods = await probation.newMethods(on, owner.id);
+    return (await mayChangeMethods(on, judged, factors, methods)) ? at : undefined;
   }
 
   async function until(session: SessionWithAccount): Promise<number | undefined> {
     const proof = await sessions.lastProof(db, session.sessionId);
     const end = proof.at + PROOF_LIFETIME;
     if (clock.now() >= end) return undefined;
-    return (await ifStrong(session, proof)) === undefined ? undefined : end;
+    return (await ifStrong(db, session, proof)) === undefined ? undefined : end;
   }
 
   return {
     until,
-    provenAt: async (session) => ifStrong(session, await sessions.lastProof(db, session.sessionId)),
+    provenAt: async (session) =>
+      ifStrong(reads, session, await sessions.lastProof(reads, session.sessionId)),
     async requireFresh(session) {
       if ((await until(session)) === undefined) throw new Refusal("proofRequired");
     },

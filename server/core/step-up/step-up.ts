@@ -12,7 +12,7 @@ import type { Audit } from "../audit/audit.ts";
 import type { VerificationCodes } from "../verification-codes/verification-codes.ts";
 import { contactOf, maskedContactsOf } from "../contacts/contacts.ts";
 import { commitAnswer } from "../idempotency/commit-answer.ts";
-import type { Limits } from "../limits/limits.ts";
+import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { Passkeys } from "../passkeys/passkeys.ts";
 import { markNew, matureFactorsOf, mayChangeMethods } from "../probation/new-methods.ts";
 import type { Probation } from "../probation/probation.ts";
@@ -23,6 +23,7 @@ import type { Sessions, SessionSecrets, SessionWithAccount } from "../sessions/s
 import { missingFactors } from "../sign-in/proofs.ts";
 import { countAs, factorsOf } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
+import { noteRightTry } from "../right-tries.ts";
 import type { Freshness } from "./freshness.ts";
 import { proofOptionsOf } from "./proof-options.ts";
 import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
@@ -155,10 +156,11 @@ export function createStepUp(services: StepUpServices) {
       const asked = await askedOf(db, session);
       const { account, owner } = asked;
       const option = chosenOption(asked, answer);
-      await limits.hitAll([
+      const hits: NamedHit[] = [
         ["stepUpAttempts", session.sessionId],
         ["stepUpAttemptsDaily", session.sessionId],
-      ]);
+      ];
+      await limits.hitAll(hits);
       const field = "password";
       const typed = { encryptedPassword: answer.password ?? "", field };
       const password = option.includes("password")
@@ -171,6 +173,7 @@ export function createStepUp(services: StepUpServices) {
         from: session.sessionId,
       } as const;
       const others = await secondStep.verify(context, question, answer);
+      noteRightTry(context, () => limits.giveBack(hits));
       return commitAnswer(database, context, async (transaction) => {
         const first = await password.consume(transaction);
         const second = await others.consume(transaction);

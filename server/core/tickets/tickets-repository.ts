@@ -87,6 +87,20 @@ export async function recordAttempt(
   return endIfExpired(db, row, now);
 }
 
+/** Takes back an attempt at a ticket that was not consumed. */
+export async function giveBack(db: Db, key: TicketKey): Promise<void> {
+  await db
+    .updateTable("tickets")
+    .set((expression) => ({ tries: expression("tries", "-", 1) }))
+    .where("token_hash", "=", key.token_hash)
+    .where("flow", "=", key.flow)
+    .where("step", "=", key.step)
+    .where("flow_hash", "=", key.flow_hash)
+    .where("used_at", "is", null)
+    .where("tries", ">", 0)
+    .execute();
+}
+
 export async function endAll(db: Db, accountId: string, now: number): Promise<void> {
   await db
     .updateTable("tickets")

@@ -58,6 +58,13 @@ export interface Tickets {
     token: string,
     holder: Holder,
   ): Promise<OpenTicket<Subject>>;
+  /** Takes back an attempt that was right, of a ticket that was not consumed. */
+  giveBack<Subject>(
+    db: Db,
+    kind: TicketKind<Subject, Proofs | undefined>,
+    token: string,
+    holder: Holder,
+  ): Promise<void>;
   /** Ends every ticket that leads to an account (A26). */
   endAll(db: Db, accountId: string): Promise<void>;
 }
@@ -123,6 +130,7 @@ export function createTickets(clock: Clock): Tickets {
       return ticket;
     },
 
+    giveBack: (db, kind, token, holder) => repository.giveBack(db, keyOf(kind, token, holder)),
     endAll: (db, accountId) => repository.endAll(db, accountId, clock.now()),
   };
 }

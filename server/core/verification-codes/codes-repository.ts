@@ -103,6 +103,17 @@ export async function consume(db: Db, id: string, now: number): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
+/** Takes back an attempt at a code that was not consumed. */
+export async function giveBack(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("codes")
+    .set((expression) => ({ tries: expression("tries", "-", 1) }))
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .where("tries", ">", 0)
+    .execute();
+}
+
 interface CodesOf {
   recipientHashes: string[];
   /** Codes of a purpose that were requested in one of these flows, for any recipient. */

@@ -93,6 +93,8 @@ export interface Codes {
   ): Promise<{ id: string } | undefined>;
   /** Consumes a checked code, in the transaction of what it opens. */
   consume(db: Db, checked: { id: string }): Promise<boolean>;
+  /** Takes back the counted attempt of a right code that was not consumed. */
+  giveBack(db: Db, checked: { id: string }): Promise<void>;
   /** Codes to an account's addresses, and to addresses that it is about to add. */
   listOf(
     db: Db,
@@ -179,6 +181,7 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
     },
 
     consume: (db, { id }) => repository.consume(db, id, clock.now()),
+    giveBack: (db, { id }) => repository.giveBack(db, id),
 
     listOf: (db, { recipients, flowHashes }) =>
       repository.listOf(db, {

@@ -21,6 +21,7 @@ import { ownAllowanceKeyOf } from "../devices/own-allowance.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
 import { type Verified, verified } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
+import { noteRightTry } from "../right-tries.ts";
 import type { CodePurpose, Codes, CodeSubject, UsableCode } from "./codes.ts";
 
 /** To an address of an account whose password or session is proven: a separate allowance (A20). */
@@ -220,15 +221,19 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
       const subject = { purpose, recipient, flowHash };
       const account = await accounts.findById(database.db, accountId ?? "");
       const place = (await allowanceKeyOf(context, purpose, account)) ?? "";
-      const count = (where: string) =>
-        limits.hit("codeFailuresOfRecipient", keyed(`${where}:${purpose}:${recipient}`));
+      const hitOf = (where: string): NamedHit => [
+        "codeFailuresOfRecipient",
+        keyed(`${where}:${purpose}:${recipient}`),
+      ];
       let isCompared = false;
       const checked = await codes.check(database.db, subject, code, async () => {
         // Counted before comparing: beyond the limit even the right code is refused (A03).
-        await count(place);
+        await limits.hit(...hitOf(place));
         isCompared = true;
       });
       if (checked !== undefined) {
+        noteRightTry(context, () => codes.giveBack(database.db, checked));
+        noteRightTry(context, () => limits.giveBack([hitOf(place)]));
         return verified(async (transaction) => {
           if (!(await codes.consume(transaction, checked))) {
             throw new Refusal("codeWrong", { field });
@@ -238,7 +243,7 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
       }
       // No code is pending, so this attempt must not count for people who have one (A20).
       if (isCompared) await onWrong?.();
-      else await count("none");
+      else await limits.hit(...hitOf("none"));
       await refuseUndelivered(subject);
       throw new Refusal("codeWrong", { field });
     },

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { MINUTE } from "../../platform/clock.ts";
 import { noMetrics } from "../../platform/metrics/metrics.ts";
 import { processOwner } from "../../platform/process-owner.ts";
 import {
@@ -133,6 +134,37 @@ describe("a process that looks for endpoints", () => {
     const secret = await webhooks.rotateSecret(OPERATOR, id, 0);
     await webhooks.resume(OPERATOR, id);
     await dispatcher.runOnce();
+    const [received] = receiver.received;
+    if (received === undefined) throw new Error("Nothing came");
+    verifyWebhook(secret, received);
+  });
+
+  it("disables one whose secret is damaged, and delivers to the others", async () => {
+    const { id } = await endpoint();
+    await webhooks.add(OPERATOR, { url: receiver.url, types: [], since: 0 });
+    const secret = `${test.keyring.newestId()}.${"A".repeat(100)}`;
+    const secrets = test.db.updateTable("webhook_secrets").where("endpoint_id", "=", id);
+    await secrets.set({ secret }).execute();
+    await dispatcher.runOnce();
+    expect(receiver.received.length).toBeGreaterThan(0);
+    expect(await webhooks.show(id)).toMatchObject({ state: "disabled", failures: 0 });
+  });
+
+  it("signs with the previous secret until it expires, and no longer", async () => {
+    const { id } = await endpoint();
+    dispatcher.start();
+    await expect.poll(behind, PATIENCE).toBe(0);
+    const secret = await webhooks.rotateSecret(OPERATOR, id, MINUTE);
+    async function countSignatures(): Promise<number | undefined> {
+      receiver.received.length = 0;
+      await change();
+      await expect.poll(() => receiver.received.length, PATIENCE).toBe(1);
+      return receiver.received[0]?.headers["webhook-signature"]?.split(" ").length;
+    }
+    await expect.poll(countSignatures, PATIENCE).toBe(2);
+    test.clock.advance(MINUTE);
+    expect(await countSignatures()).toBe(1);
+    await dispatcher.stop();
     const [received] = receiver.received;
     if (received === undefined) throw new Error("Nothing came");
     verifyWebhook(secret, received);

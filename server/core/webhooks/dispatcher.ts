@@ -69,7 +69,7 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
     if (leased === undefined) return undefined;
     const secrets = await webhooks.secretsOf(db, leased.id);
     if (secrets.length === 0) {
-      // Its key was lost. Nothing is sent without a signature.
+      // Its key was lost, or it is damaged. Nothing is sent without a signature.
       const reason = "no readable secret; run webhooks rotate-secret";
       await endpoints.change(db, leased.id, {
         state: "disabled",

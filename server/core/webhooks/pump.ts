@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import type { GuardedPost } from "../../platform/http-client/guarded-post.ts";
@@ -13,6 +14,7 @@ import type { Lane } from "./lanes.ts";
 import { createLetterRetries } from "./letter-retries.ts";
 import { createProgress } from "./progress.ts";
 import { signingKey } from "./signature.ts";
+import type { ReadableSecret } from "./webhooks.ts";
 
 /** Requests at once, of different accounts. */
 const MAX_AT_ONCE = 32;
@@ -36,7 +38,7 @@ interface PumpServices {
 /** An endpoint that this process may deliver to. */
 export interface LeasedEndpoint {
   row: EndpointRow;
-  secrets: readonly string[];
+  secrets: readonly ReadableSecret[];
   sender: GuardedPost;
 }
 
@@ -58,7 +60,8 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   const { database, clock, log, metrics } = services;
   const { row, secrets, sender } = endpoint;
   const { db } = database;
-  const target = { url: new URL(row.url), keys: secrets.map(signingKey) };
+  const url = new URL(row.url);
+  const keys = secrets.map(({ secret, expiresAt }) => ({ key: signingKey(secret), expiresAt }));
 
   const queue = createDeliveryQueue({ ...services, db }, row);
   const letters = createLetterRetries({ db, clock, endpointId: row.id, attempt });
@@ -79,6 +82,14 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   const mayBegin = () => !isStopping && clock.now() < leasedUntil && health.isDue();
   const room = () => (health.isTripped() ? 1 : MAX_AT_ONCE) - working;
 
+  /** Checked for each attempt: a pump may run for longer than the previous secret is valid. */
+  function validKeys(): KeyObject[] {
+    const now = clock.now();
+    return keys
+      .filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
+      .map(({ key }) => key);
+  }
+
   function count(outcome: Outcome): void {
     if (outcome === undefined) {
       if (health.isTripped()) queue.hurry();
@@ -92,6 +103,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   }
 
   async function attempt(event: StoredEvent): Promise<Outcome | "lost"> {
+    const target = { url, keys: validKeys() };
     const outcome = await deliver(sender, clock, target, messageOf(event));
     if (isLost) return "lost";
     count(outcome);

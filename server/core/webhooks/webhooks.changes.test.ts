@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { doneOrWaiting } from "../../testing/database/done-or-waiting.ts";
 import {
   openTestDatabase,
   type OpenTestDatabase,
@@ -24,6 +25,12 @@ afterAll(() => test.close());
 
 const add = (types: string[] = []) =>
   webhooks.add(OPERATOR, { url: "https://receiver.example.com/", types, since: undefined });
+
+/** An account whose events wait. */
+const heldBy = (id: string) => {
+  const row = { account_id: "mina", sequence: 1, attempts: 1, error: "timeout" };
+  return { ...row, endpoint_id: id, due_at: 1, failed_at: 1 };
+};
 
 const countRecords = async () =>
   (await test.db.selectFrom("audit_events").select("id").execute()).length;
@@ -63,11 +70,25 @@ describe("a change of an endpoint", () => {
 
   it("by a replay ends the waiting of its accounts: they get everything again", async () => {
     const { id } = await add();
-    const row = { account_id: "mina", sequence: 1, attempts: 1, error: "timeout" };
-    const held = { ...row, endpoint_id: id, due_at: 1, failed_at: 1 };
-    await test.db.insertInto("webhook_held_accounts").values(held).execute();
+    await test.db.insertInto("webhook_held_accounts").values(heldBy(id)).execute();
     expect(await webhooks.show(id)).toMatchObject({ heldAccounts: 1 });
     await webhooks.replay(OPERATOR, id, 0);
+    expect(await webhooks.show(id)).toMatchObject({ heldAccounts: 0 });
+    await webhooks.remove(OPERATOR, id);
+  });
+});
+
+describe("a replay while a process writes its progress", () => {
+  it("also ends the waiting that is written at that moment", async () => {
+    const { id } = await add();
+    let replaying: Promise<unknown> = Promise.resolve();
+    await test.database.transaction(async (db) => {
+      await db.updateTable("webhook_endpoints").set({ position: 0 }).where("id", "=", id).execute();
+      await db.insertInto("webhook_held_accounts").values(heldBy(id)).execute();
+      replaying = webhooks.replay(OPERATOR, id, 0);
+      await doneOrWaiting(test.database, replaying);
+    });
+    await replaying;
     expect(await webhooks.show(id)).toMatchObject({ heldAccounts: 0 });
     await webhooks.remove(OPERATOR, id);
   });

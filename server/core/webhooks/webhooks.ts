@@ -43,6 +43,12 @@ interface NewEndpoint {
   since: number | undefined;
 }
 
+export interface ReadableSecret {
+  secret: string;
+  /** When it stops signing; null for the current one. */
+  expiresAt: number | null;
+}
+
 /** An endpoint as operators see it. */
 export interface EndpointView extends Omit<
   endpoints.EndpointRow,
@@ -76,12 +82,18 @@ export function createWebhooks(services: WebhookServices) {
     return secret;
   }
 
-  /** Newest first. Those whose key is lost are left out. */
-  async function secretsOf(db: Db, endpointId: string): Promise<string[]> {
-    const rows = await endpoints.secretsOf(db, endpointId, clock.now());
-    return rows
-      .filter(({ secret }) => keyring.canOpen(secret))
-      .map(({ id, secret }) => keyring.open("webhooks", secret, id));
+  /** Empty if its key is lost or it is damaged. */
+  function read({ id, secret, expires_at: expiresAt }: endpoints.SecretRow): ReadableSecret[] {
+    try {
+      return [{ secret: keyring.open("webhooks", secret, id), expiresAt }];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Newest first. Those that cannot be read are left out. */
+  async function secretsOf(db: Db, endpointId: string): Promise<ReadableSecret[]> {
+    return (await endpoints.secretsOf(db, endpointId, clock.now())).flatMap(read);
   }
 
   async function mustFind(db: Db, id: string): Promise<endpoints.EndpointRow> {
@@ -197,9 +209,10 @@ export function createWebhooks(services: WebhookServices) {
       return change(actor, id, async (db) => {
         await mustFind(db, id);
         const position = await positionBefore(db, since);
-        await deliveries.deleteHeld(db, id);
         // Takes the lease away: the process that delivers must not write its position over this one.
         await endpoints.change(db, id, { position, lease: null, leased_until: 0 });
+        // Afterwards, because that process may have just been writing them.
+        await deliveries.deleteHeld(db, id);
         return last - position;
       });
     },
@@ -238,8 +251,8 @@ export function createWebhooks(services: WebhookServices) {
       });
       const sender = createGuardedPost({ isAllowed, ...services.outbound });
       try {
-        const target = { url: new URL(url), keys: (await secretsOf(db, id)).map(signingKey) };
-        return await deliver(sender, clock, target, { id: messageId, body });
+        const keys = (await secretsOf(db, id)).map(({ secret }) => signingKey(secret));
+        return await deliver(sender, clock, { url: new URL(url), keys }, { id: messageId, body });
       } finally {
         sender.close();
       }

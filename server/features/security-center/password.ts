@@ -5,7 +5,7 @@ import { factorOwnerOf, secondFactorsOf } from "../../core/accounts/second-facto
 import { loadUserInfo } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
-import type { Limits } from "../../core/limits/limits.ts";
+import type { Limits, NamedHit } from "../../core/limits/limits.ts";
 import type { HashNewPassword } from "../../core/new-password.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import {
@@ -16,6 +16,7 @@ import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/se
 import type { Freshness } from "../../core/step-up/freshness.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { RequestContext } from "../../core/request-context.ts";
+import { noteRightTry } from "../../core/right-tries.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -56,12 +57,15 @@ export function createPasswordChange(services: PasswordServices) {
     encryptedPassword: string | undefined,
   ) {
     if (account.password_hash === null) return withoutPassword(account, FIELD);
-    await services.limits.hit("passwordChangeAttempts", session.sessionId);
+    const hit: NamedHit = ["passwordChangeAttempts", session.sessionId];
+    await services.limits.hit(...hit);
     if (encryptedPassword === undefined) throw new Refusal("passwordWrong", { field: FIELD });
-    return services.passwordVerifier.verifyOwn(context, session, account, {
+    const verified = await services.passwordVerifier.verifyOwn(context, session, account, {
       encryptedPassword,
       field: FIELD,
     });
+    noteRightTry(context, () => services.limits.giveBack([hit]));
+    return verified;
   }
 
   return {

@@ -27,8 +27,8 @@ export function sessionRoutes(services: RouteServices): void {
 
   protectedRoute.read("userInfo", async (session) => {
     if (session.parent_id === null) return userInfoOf(session, offering());
-    const factors = await verifyInstructionOf(database.db, session);
-    return loadUserInfo(database.db, accountIn(session), offering(), factors);
+    const factors = await verifyInstructionOf(database.reads, session);
+    return loadUserInfo(database.reads, accountIn(session), offering(), factors);
   });
 
   // End the session on the server first, so that leftover cookies open nothing.

@@ -15,6 +15,7 @@ import { Kysely, sql } from "kysely";
 import { Client } from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { placeOf, type OpenTestDatabase } from "../../testing/database/open-test-database.ts";
+import { doneOrWaiting } from "../../testing/database/done-or-waiting.ts";
 import { runChild } from "../../testing/servers/run-child.ts";
 import { createTestDatabase, testKind } from "../../testing/database/test-database.ts";
 import { type Database, type Db, isUnavailable, openDatabase } from "./index.ts";
@@ -25,6 +26,7 @@ import {
   POOL_SIZE,
   postgresDialect,
   READERS,
+  CHECK_READERS,
   type Waits,
   WAITS,
 } from "./postgres.ts";
@@ -405,7 +407,7 @@ if (testKind() === "sqlite") {
       const { url, admin } = await openBoth();
       const db = openWith(url, { ...SHORT, statement: 5000, idleTransaction: 5000 });
       const before = await countConnections(admin);
-      const size = POOL_SIZE - READERS;
+      const size = POOL_SIZE - READERS - CHECK_READERS;
       const end = Promise.withResolvers<void>();
       const holding = Array.from({ length: size }, () =>
         db.transaction().execute(async (one) => {
@@ -478,6 +480,26 @@ if (testKind() === "sqlite") {
       expect(isUnavailable(error)).toBe(true);
       expect(ms).toBeLessThan(5000);
       await sql`select 1`.execute(db);
+    });
+  });
+
+  describe("F23: a migration beside a long reader, such as a backup", () => {
+    it("blocks nobody else, and goes on when the reader has ended", async () => {
+      const place = await freshPlace();
+      const running = await openDatabase(place);
+      toClose.push(() => running.close());
+      await sql`alter table service_keys drop column audiences`.execute(running.db);
+      await sql`delete from migrations where name like '0040-%'`.execute(running.db);
+      const read = (db: Db) => db.selectFrom("service_keys").select("id").execute();
+      const migrating = openWith(place.databaseUrl ?? "", MIGRATION_WAITS);
+      let upgrade: Promise<string[]> = Promise.resolve([]);
+      await running.transaction(async (db) => {
+        await read(db);
+        upgrade = migrate(migrating, "postgres", { now: () => 0 });
+        await doneOrWaiting(running, upgrade);
+        expect(await read(running.db)).toEqual([]);
+      });
+      expect(await upgrade).toEqual(["0040-service-key-audiences.sql"]);
     });
   });
 

@@ -15,6 +15,7 @@ import {
   postgresDialect,
   postgresReader,
   READERS,
+  CHECK_READERS,
   WAITS,
 } from "./postgres.ts";
 import type { OnTrip, Reader } from "./reader.ts";
@@ -24,6 +25,7 @@ import { openLimitsFile, sqliteLimits } from "./sqlite-limits.ts";
 import {
   openSqlitePatiently,
   openSqliteReader,
+  openSqliteReadOnly,
   SqliteDialect,
   retryWhileBusy,
   WRITE_WAIT_MS,
@@ -44,6 +46,11 @@ export interface Database {
    * request. Sees committed data, and waits for no transaction of this process.
    */
   lookUp: Reader["lookUp"];
+  /**
+   * For what the check of a session reads besides look-ups. Sees committed data, waits for no
+   * transaction of this process, and takes no writes.
+   */
+  reads: Db;
   /** Separate from other data: in another file, or in an unlogged table. */
   limits: LimitStore & { db: Db };
   /** Limits that survive a crash: a separate table, or on SQLite the same file. */
@@ -147,6 +154,7 @@ async function openMigrated(
 /** The connections behind a database. */
 interface Opened {
   db: Db;
+  reads: Db;
   reader: Reader;
   limits: Database["limits"] & { close(): void };
   keptLimits: LimitStore;
@@ -180,7 +188,9 @@ async function openSqliteFiles(dataDir: string, clock: Clock, onQuery?: OnQuery)
     db = await openMigrated("sqlite", main, clock, onQuery);
     const limits = await openSqliteLimits(db, join(dataDir, "limits.db"));
     const reader = openSqliteReader(path);
-    return { db, reader, limits, keptLimits: limits, connections: () => undefined };
+    const readOnly = new SqliteDialect(openSqliteReadOnly(path));
+    const reads = new Kysely<Schema>({ dialect: readOnly, ...logTo(onQuery) });
+    return { db, reads, reader, limits, keptLimits: limits, connections: () => undefined };
   } catch (error) {
     await db?.destroy();
     throw explainFolder(dataDir, error);
@@ -201,11 +211,13 @@ async function openPostgresPool(
   const keptLimits = postgresLimits(pool, "kept_limits");
   const readers = openPostgres(url, onError, WAITS, READERS);
   const readiness = openPostgres(url, onError, WAITS, 1);
+  const checking = postgresDialect(openPostgres(url, onError, WAITS, CHECK_READERS));
+  const reads = new Kysely<Schema>({ dialect: checking, ...logTo(onQuery) });
   const connections = () => ({
     inUse: pool.totalCount - pool.idleCount,
     waiting: pool.waitingCount,
   });
-  return { db, reader: postgresReader(readers, readiness), limits, keptLimits, connections };
+  return { db, reads, reader: postgresReader(readers, readiness), limits, keptLimits, connections };
 }
 
 type DatabaseLocation = { databaseUrl: string | undefined; dataDir: string };
@@ -256,11 +268,12 @@ export async function openDatabase(
   } = {},
 ): Promise<Database> {
   const { databaseUrl: url, dataDir } = settings;
-  const { db, reader, limits, keptLimits, connections } = await (url === undefined
+  const { db, reads, reader, limits, keptLimits, connections } = await (url === undefined
     ? openSqliteFiles(dataDir, clock, onQuery)
     : openPostgresPool(url, clock, onError, onQuery));
   return {
     db,
+    reads,
     kind: url === undefined ? "sqlite" : "postgres",
     lookUp(query) {
       const find = reader.lookUp(query, onTrip);
@@ -278,6 +291,7 @@ export async function openDatabase(
       ),
     async close() {
       await reader.close();
+      await reads.destroy();
       limits.close();
       await db.destroy();
     },

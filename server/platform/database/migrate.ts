@@ -1,13 +1,23 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import { SCHEMA_RELEASE } from "./release.ts";
+import { MIGRATION_WAITS } from "./postgres.ts";
 import type { MigrationTable, Schema } from "./schema.ts";
 
 const FOLDER = new URL("../../migrations/", import.meta.url);
 /** Any fixed number: the key of the advisory lock on PostgreSQL. */
 const LOCK_KEY = 7_046_217;
+
+/**
+ * A change of a table waits for everybody who reads it, such as a backup, and running servers then
+ * wait behind the change. So it waits briefly, gives way and tries again for a while.
+ */
+const TABLE_WAIT_MS = 1000;
+const RETRY_MS = 2000;
+const LOCK_NOT_AVAILABLE = "55P03";
 
 /** Marks a migration whose result works with versions that do not know it. */
 const SAFE_FOR_OLDER = /^-- safe for older versions$/m;
@@ -104,10 +114,28 @@ export async function migrate(
   kind: "sqlite" | "postgres",
   clock: Clock,
 ): Promise<string[]> {
+  const end = performance.now() + MIGRATION_WAITS.lock;
+  for (;;) {
+    try {
+      return await tryToMigrate(db, kind, clock);
+    } catch (error) {
+      const isLocked = (error as NodeJS.ErrnoException).code === LOCK_NOT_AVAILABLE;
+      if (!isLocked || performance.now() > end) throw error;
+    }
+    await sleep(RETRY_MS);
+  }
+}
+
+async function tryToMigrate(
+  db: Kysely<Schema>,
+  kind: "sqlite" | "postgres",
+  clock: Clock,
+): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     // On SQLite the transaction itself is the lock.
     if (kind === "postgres") {
       await sql.raw(`select pg_advisory_xact_lock(${LOCK_KEY})`).execute(transaction);
+      await sql.raw(`set local lock_timeout = ${TABLE_WAIT_MS}`).execute(transaction);
     }
     if (!(await hasTable(transaction, kind))) {
       await sql

@@ -5,9 +5,11 @@ import { batch } from "./batch.ts";
 import type { LookUp, OnTrip, Reader } from "./reader.ts";
 
 /** All connections of a process except the readiness one. */
-export const POOL_SIZE = 10;
+export const POOL_SIZE = 12;
 /** The connections for session look-ups: sign-ins cannot occupy these (F21). */
 export const READERS = 2;
+/** The connections for what else the check of a session reads. */
+export const CHECK_READERS = 2;
 
 /**
  * Every wait has a limit, in milliseconds: for a connection, a statement, a lock, an idle
@@ -80,7 +82,7 @@ export function openPostgres(
   url: string,
   onError: (error: Error) => void,
   waits: Waits = WAITS,
-  size = POOL_SIZE - READERS,
+  size = POOL_SIZE - READERS - CHECK_READERS,
 ): Pool {
   const pool = new Pool({
     connectionString: url,

@@ -333,9 +333,14 @@ export class SqliteDialect implements Dialect {
 }
 
 /** A separate connection: it sees committed data, even while a transaction is open. */
-export function openSqliteReader(path: string): Reader {
+export function openSqliteReadOnly(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
   database.exec(MAPPED);
+  return database;
+}
+
+export function openSqliteReader(path: string): Reader {
+  const database = openSqliteReadOnly(path);
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>, onTrip?: OnTrip): LookUp<Row> {
       const statement = database.prepare(sql);

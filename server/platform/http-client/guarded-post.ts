@@ -45,6 +45,7 @@ export interface GuardedPostOptions {
 export interface GuardedPost {
   /** The status of the answer. Follows no redirect. Throws an OutboundError without an answer. */
   post(url: URL, headers: Record<string, string>, body: Buffer): Promise<number>;
+  /** Cuts the requests in progress. */
   close(): void;
 }
 
@@ -110,6 +111,7 @@ export function createGuardedPost({
   const pool = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_SOCKETS };
   const plain = new HttpAgent(pool);
   const secure = new HttpsAgent({ ...pool, ...(ca === undefined ? {} : { ca }) });
+  let isClosed = false;
 
   async function attempt(url: URL, options: RequestOptions, body: Buffer): Promise<number> {
     const isPlain = url.protocol === "http:";
@@ -129,7 +131,8 @@ export function createGuardedPost({
     } catch (error) {
       const code = cutFor ?? codeOf(error);
       // The other side closed an idle connection just as we took it.
-      if (request.reusedSocket && code === "ECONNRESET") return await attempt(url, options, body);
+      const isStale = request.reusedSocket && code === "ECONNRESET" && !isClosed;
+      if (isStale) return await attempt(url, options, body);
       throw new OutboundError(code);
     } finally {
       clearTimeout(timer);
@@ -144,6 +147,7 @@ export function createGuardedPost({
       return attempt(url, { method: "POST", headers, lookup }, body);
     },
     close() {
+      isClosed = true;
       plain.destroy();
       secure.destroy();
     },

@@ -212,6 +212,18 @@ describe("a bad answer", () => {
     expect(receiver.received).toHaveLength(0);
   });
 
+  it("that is cut by a close is not asked for again", async () => {
+    const guarded = sender();
+    expect(await guarded.post(new URL(receiver.url), {}, BODY)).toBe(204);
+    const arrived = Promise.withResolvers<void>();
+    misbehave(() => arrived.resolve());
+    const cut = guarded.post(new URL(receiver.url), {}, BODY);
+    await arrived.promise;
+    guarded.close();
+    await expect(cut).rejects.toMatchObject({ code: "ECONNRESET" });
+    expect(receiver.received).toHaveLength(2);
+  });
+
   it("on a connection that was closed while idle is asked for again", async () => {
     const guarded = sender();
     expect(await guarded.post(new URL(receiver.url), {}, BODY)).toBe(204);
