@@ -429,8 +429,8 @@ describe("the brand's settings", () => {
 /** WCAG 2.2, implemented again so that it tests the code and not itself. */
 function contrast(a: string, b: string): number {
   const luminance = (color: string) => {
-    const services = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
-    const [r = 0, g = 0, blue = 0] = services.map((v) =>
+    const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+    const [r = 0, g = 0, blue = 0] = channels.map((v) =>
       v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4,
     );
     return 0.2126 * r + 0.7152 * g + 0.0722 * blue;
