@@ -215,12 +215,13 @@ export const securityCenterExamples = {
     errors: ["phoneInvalid", "nothingBound", "sameContact", "countryRestricted", "codeWrong"],
   },
   antiPhishingCode: {
-    summary: "Tells the code that every mail of ours shows.",
+    summary: "Returns the code that every email to an address of the account shows.",
     answers: { chosen: { code: "blue heron 42" }, none: { code: null } },
     errors: [],
   },
   antiPhishingCodeSet: {
-    summary: "Sets, changes or removes the code that every mail of ours shows.",
+    summary:
+      "Sets, changes or removes the code that every email to an address of the account shows.",
     requests: { "a code": { code: "blue heron 42" }, none: { code: null } },
     answers: { changed: {} },
     errors: ["antiPhishingCodeInvalid"],

@@ -51,7 +51,7 @@ function Removal({ onDone, onClose }: { onDone(): void; onClose(): void }) {
   );
 }
 
-/** Sets, changes or removes the code that every mail shows. */
+/** Sets, changes or removes the code that every email to an address of the account shows. */
 function AntiPhishing() {
   const text = useText();
   const services = useServices();
