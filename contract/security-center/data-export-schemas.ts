@@ -92,7 +92,7 @@ const identity = object({
   issuer: Type.String(),
   /** The user's id at the provider. */
   subject: Type.String(),
-  /** The provider's e-mail address, masked. */
+  /** The provider's email address, masked. */
   shown: NullableText,
   connectedAt: Moment,
   lastUsedAt: NullableMoment,
