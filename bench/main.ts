@@ -107,7 +107,7 @@ async function memoryRow(server: Running, origin: string, { headers }: SignedIn)
   const megabytes = residentMegabytes(server);
   return {
     what: `memory after ${pages} pages and ${calls} calls more`,
-    value: megabytes === undefined ? "not told here" : `${Math.round(megabytes)} MB`,
+    value: megabytes === undefined ? "not known here" : `${Math.round(megabytes)} MB`,
     goal: "",
   };
 }

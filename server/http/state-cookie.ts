@@ -29,7 +29,7 @@ export function readStateCookie(request: FastifyRequest, name: CookieName): stri
 }
 
 /** For a later step: refuses what another browser started. */
-export function demandStateCookie(request: FastifyRequest, name: CookieName): string {
+export function requireStateCookie(request: FastifyRequest, name: CookieName): string {
   const hash = readStateCookie(request, name);
   if (hash === undefined) throw new Refusal("ticketInvalid");
   return hash;
