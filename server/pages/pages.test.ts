@@ -203,7 +203,7 @@ describe("variants", () => {
 
   it("API-7: a page says how many provider buttons will appear, so that space is reserved", async () => {
     const { body } = await get("/en/login", {}, branded);
-    expect(body).toContain('<html lang="en" data-theme="system" data-ways="1" ');
+    expect(body).toContain('<html lang="en" data-theme="system" data-providers="1" ');
   });
 
   it.each([

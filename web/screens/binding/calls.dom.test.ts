@@ -21,11 +21,11 @@ function setUp(screen: string, answers: Record<string, unknown> = {}) {
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
   const store = vi.fn();
-  const stage = createTestServices(`/en/${screen}?x=1`);
+  const base = createTestServices(`/en/${screen}?x=1`);
   const services = {
-    ...stage,
+    ...base,
     call,
-    session: { ...stage.session, store },
+    session: { ...base.session, store },
   } as unknown as Services;
   const calls = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
   const url = () => services.navigation.getSnapshot().url;
