@@ -9,10 +9,10 @@ import {
 } from "../../../testing/admin/admin-app.ts";
 import { doneOrWaiting } from "../../../testing/database/done-or-waiting.ts";
 import { makePerson, type Person } from "../../../testing/people/people.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
 let support: TestOperator;
