@@ -4,7 +4,7 @@ import type { SecondStep, SignedIn } from "@portico/contract/shared/schemas";
 import type { ProtectedRoute } from "../../http/protected-route.ts";
 import { answerSignIn } from "../../http/sign-in-answer.ts";
 import { type Call, route } from "../../http/route.ts";
-import { requireStateCookie, issueStateCookie } from "../../http/state-cookie.ts";
+import { requireStateCookie, issueStateCookie } from "../../http/cookies/state-cookie.ts";
 import type { BindToThirdParty } from "./bind.ts";
 import type { LinkedIdentities } from "./linked-identities.ts";
 import type { CreateFromThirdParty } from "./create.ts";

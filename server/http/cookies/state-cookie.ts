@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CookieName } from "@portico/contract/cookies";
-import { Refusal } from "../platform/refusal.ts";
-import { hashToken, randomToken } from "../platform/secrets/secrets.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { hashToken, randomToken } from "../../platform/secrets/secrets.ts";
 import { firstCookie, parseCookies, setCookie } from "./cookies.ts";
 
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
