@@ -25,7 +25,7 @@ const SERVER_LAYERS = [
   ["migrations"],
 ];
 
-/** Tests keep the walls between packages, but may reach into any layer of their own. */
+/** Tests keep the walls between packages, but may import from any layer of their package. */
 const TESTS = "\\.(test|spec|fault)\\.tsx?$|^server/(testing|attacks)/|^client/testing/";
 const KNOWS_FASTIFY = inServer(["main", "app", "admin-app", "features", "pages", "http"]);
 /** The log is Fastify's. */

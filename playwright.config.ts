@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { TEST_TIMEOUT_MS } from "./server/testing/timeouts.ts";
+import { SLOW_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./server/testing/timeouts.ts";
 import { launchOptions } from "./tools/setup/chromium.mjs";
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   // Repeated once in CI; what passes only then is listed as flaky (tools/test/test-report.mjs).
   retries: process.env["CI"] === undefined ? 0 : 1,
   // Ceilings, for a machine that is busy with something else: what is right comes much sooner.
-  timeout: 90_000,
+  timeout: SLOW_TIMEOUT_MS,
   expect: { timeout: TEST_TIMEOUT_MS },
   forbidOnly: true,
   // Only fontconfig lets a run choose its fonts.

@@ -7,7 +7,7 @@ import { percentile } from "./statistics.ts";
 export interface Checks {
   /** The reason for each failed or missing answer. */
   failed: string[];
-  answered: {
+  completed: {
     /** By the wall clock, in milliseconds. */
     dueAt: number;
     /** From the time it was due to the end of its answer. */
@@ -16,8 +16,8 @@ export interface Checks {
 }
 
 /** The p99 of all, or of those that were due in the given period. */
-export function p99Of({ answered }: Checks, from = 0, forMs = Number.POSITIVE_INFINITY): number {
-  const within = answered.filter(({ dueAt }) => dueAt >= from && dueAt < from + forMs);
+export function p99Of({ completed }: Checks, from = 0, forMs = Number.POSITIVE_INFINITY): number {
+  const within = completed.filter(({ dueAt }) => dueAt >= from && dueAt < from + forMs);
   return percentile(
     within.map(({ ms }) => ms),
     0.99,
@@ -25,7 +25,9 @@ export function p99Of({ answered }: Checks, from = 0, forMs = Number.POSITIVE_IN
 }
 
 /** The settings of the process. */
-export type Asked = { origin: string; path: string; headers: Record<string, string> } | "stop";
+export type BeatCommand =
+  | { origin: string; path: string; headers: Record<string, string> }
+  | "stop";
 
 export interface Beat {
   /** Session checks at a steady rate, until the work is done. */
@@ -42,10 +44,10 @@ export async function startBeat(
   await once(child, "message");
   return {
     async during(work) {
-      child.send({ origin, path, headers } satisfies Asked);
+      child.send({ origin, path, headers } satisfies BeatCommand);
       const result = await work();
       const answer = once(child, "message") as Promise<[Checks]>;
-      child.send("stop" satisfies Asked);
+      child.send("stop" satisfies BeatCommand);
       const [checks] = await answer;
       return { ...checks, result };
     },

@@ -19,8 +19,7 @@ const EVENTS = 20_000;
 const ACCOUNTS = 500;
 /** Transactions at once. */
 const WRITERS = 4;
-/** Events of one transaction. */
-const TOGETHER = 20;
+const EVENTS_PER_TRANSACTION = 20;
 const GOAL = 2000;
 
 async function makeAccounts({ database, clock }: Services): Promise<string[]> {
@@ -35,15 +34,15 @@ async function makeAccounts({ database, clock }: Services): Promise<string[]> {
   });
 }
 
-/** By the audit log, as every change writes them. */
+/** Writes events through the audit log, as every change does. */
 async function write({ database, audit }: Services, ids: readonly string[]): Promise<void> {
   let made = 0;
   async function writeSome(): Promise<void> {
     while (made < EVENTS) {
       const from = made;
-      made += TOGETHER;
+      made += EVENTS_PER_TRANSACTION;
       await database.transaction(async (db) => {
-        for (let index = from; index < from + TOGETHER; index += 1) {
+        for (let index = from; index < from + EVENTS_PER_TRANSACTION; index += 1) {
           const accountId = ids[index % ids.length] ?? "";
           await audit.record(db, OPERATOR, "sessionsEnded", { accountId });
         }

@@ -23,7 +23,7 @@ function writeAccounts(path: string): void {
   writeFileSync(path, `${lines.join("\n")}\n`);
 }
 
-/** Accounts of another system taken over, as `portico operator import accounts` does it. */
+/** Imports accounts of another system, as `portico operator import accounts` does it. */
 export async function importRow({ env, dataDir }: Place, database: string): Promise<Row> {
   const path = join(dataDir, "accounts.ndjson");
   writeAccounts(path);

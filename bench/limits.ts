@@ -34,11 +34,11 @@ const share = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
 function rowOf(many: string, store: string, limited: Cost, plain: Cost): Row {
   const added = (kind: keyof Cost) => limited[kind] / plain[kind] - 1;
-  const told = (kind: keyof Cost) =>
+  const shown = (kind: keyof Cost) =>
     `${limited[kind].toFixed(0)} µs / ${plain[kind].toFixed(0)} µs = + ${share(added(kind))}`;
   return {
     what: `a session check that counts ${many} first (${store}) against one without: processor; clock`,
-    value: `${told("cpu")}; ${told("wall")}`,
+    value: `${shown("cpu")}; ${shown("wall")}`,
     goal: "",
   };
 }

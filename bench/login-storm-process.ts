@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ERRORS } from "../contract/errors.ts";
 import { type Call, createClient } from "./client.ts";
-import type { Fate, Storm } from "./login-storm.ts";
+import type { LoginResult, Storm } from "./login-storm.ts";
 
 // A separate process: everybody logs in within a second, and follows Retry-After.
 
@@ -18,7 +18,7 @@ await client.openAll();
 const begun = performance.now();
 let sentInMs = 0;
 
-async function logIn(call: Call, dueMs: number): Promise<Fate> {
+async function logIn(call: Call, dueMs: number): Promise<LoginResult> {
   await sleep(dueMs);
   for (let tries = 1; ; tries += 1) {
     const asked = client.ask(call);
@@ -35,9 +35,9 @@ async function logIn(call: Call, dueMs: number): Promise<Fate> {
   }
 }
 
-const fates = await Promise.all(
+const results = await Promise.all(
   calls.map((call, index) => logIn(call, (index / calls.length) * SECOND_MS)),
 );
 client.close();
 const begunAt = performance.timeOrigin + begun;
-process.stdout.write(JSON.stringify({ begunAt, sentInMs, fates } satisfies Storm));
+process.stdout.write(JSON.stringify({ begunAt, sentInMs, results } satisfies Storm));

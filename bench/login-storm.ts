@@ -26,7 +26,7 @@ const BURST_MS = 2000;
 const SCRIPT = fileURLToPath(new URL("login-storm-process.ts", import.meta.url));
 
 /** The outcome of one login. */
-export interface Fate {
+export interface LoginResult {
   /** Of its last answer. */
   code: number;
   tries: number;
@@ -39,7 +39,7 @@ export interface Storm {
   begunAt: number;
   /** How long it took to send all of them once. */
   sentInMs: number;
-  fates: Fate[];
+  results: LoginResult[];
 }
 
 /** Interleaved as in production: one wrong password after four from known devices. */
@@ -108,17 +108,18 @@ function rowsOf(
   checks: Checks & { result: Storm },
   written: AttemptCounts,
 ): Row[] {
-  const { sentInMs, fates } = checks.result;
-  const isRefused = ({ code }: Fate) => code === ERRORS.unavailable.code;
-  const isRight = ({ code }: Fate) => code === 0 || code === ERRORS.loginFailed.code;
-  const signedInNow = fates.filter(({ code }) => code === 0);
-  const answered = fates.filter((fate) => !isRefused(fate));
-  const refusals = fates.reduce((sum, fate) => sum + fate.tries - (isRefused(fate) ? 0 : 1), 0);
+  const { sentInMs, results } = checks.result;
+  const isRefused = ({ code }: LoginResult) => code === ERRORS.unavailable.code;
+  const isRight = ({ code }: LoginResult) => code === 0 || code === ERRORS.loginFailed.code;
+  const signedInNow = results.filter(({ code }) => code === 0);
+  const answered = results.filter((one) => !isRefused(one));
+  const refusals = results.reduce((sum, one) => sum + one.tries - (isRefused(one) ? 0 : 1), 0);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-  const last = (of: Fate[], what: "tries" | "endedMs") => Math.max(...of.map((one) => one[what]));
+  const last = (of: LoginResult[], what: "tries" | "endedMs") =>
+    Math.max(...of.map((one) => one[what]));
   const { burstMs: stormyMs, afterwardsMs } = p99sOf(checks);
   const { length: failed, 0: firstFailure } = checks.failed;
-  const inAll = checks.answered.length + failed;
+  const inAll = checks.completed.length + failed;
   return [
     {
       what: `${KNOWN} right and ${WRONG} wrong logins sent in ${seconds(sentInMs)} (${database}): session check p99 in these ${seconds(BURST_MS)}; until the last is in; quiet`,
@@ -130,7 +131,7 @@ function rowsOf(
       what: `the same storm (${database}): session checks that failed; logins told to come back`,
       value: `${failed} of ${inAll}${failed > 0 ? ` (${firstFailure})` : ""}; ${refusals} times`,
       goal: "0",
-      met: failed === 0 && fates.every(isRight),
+      met: failed === 0 && results.every(isRight),
     },
     {
       what: `the same storm (${database}): known devices that follow Retry-After are in; most tries of one; the last`,

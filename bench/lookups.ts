@@ -14,7 +14,7 @@ const MANY = 2_000_000;
 const GOAL = 1.2;
 const WARM_UP = 5000;
 const LOOKUPS = 10_000;
-const ACCOUNT_KEYS = ["e-mail", "phone", "username"];
+const ACCOUNT_KEYS = ["email", "phone", "username"];
 const SESSION_KEY = "session token";
 /** So many in one, then so many in the other. */
 const TURN = 100;
@@ -33,7 +33,7 @@ function lookUpsOf(database: Database): Record<string, LookUp> {
   const { db } = database;
   const byToken = prepareFindByToken(database);
   return {
-    "e-mail": (number) => accounts.findByEmail(db, keyOf.email(number)),
+    email: (number) => accounts.findByEmail(db, keyOf.email(number)),
     phone: (number) => accounts.findByPhone(db, keyOf.phone(number)),
     username: (number) => accounts.findByUsername(db, keyOf.username(number)),
     [SESSION_KEY]: (number) => byToken(keyOf.tokenHash(number)),

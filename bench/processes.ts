@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 export interface Running {
   child: ChildProcess;
   /** Milliseconds from the start to the line that says it is ready. */
-  startedIn: number;
+  startupMs: number;
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function start(
   }
   return {
     child,
-    startedIn: performance.now() - begun,
+    startupMs: performance.now() - begun,
     async stop() {
       child.kill("SIGTERM");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

@@ -25,7 +25,7 @@ function setUp(solvers: Partial<Solvers> = {}) {
 }
 
 describe("solving challenges", () => {
-  test("API-5: a challenge for this action is solved, and its id is given along", async () => {
+  test("API-5: a challenge for this action is solved, and its id is returned with the solution", async () => {
     const { solve, asked } = setUp();
     const { captcha, id } = await solve("send-code");
     expect(asked.mock.calls[0]?.[0]).toMatchObject({ name: "humanChallenge" });
@@ -74,7 +74,7 @@ describe("solving challenges", () => {
     await expect(solve("send-code")).rejects.toThrow("offline");
   });
 
-  test("API-5: a provider's widget is made ready ahead, and run when it is wanted", async () => {
+  test("API-5: a provider's widget is prepared in advance and run on demand", async () => {
     const run = vi.fn(() => Promise.resolve("token"));
     const prepareWidget = vi.fn((_challenge: WidgetChallenge) => Promise.resolve(run));
     const { prepare, solve, asked, solveWork } = setUp({ prepareWidget });

@@ -5,7 +5,7 @@ import { freshNumber, test as base } from "./fixtures/people.ts";
 import { type MailServer, startMailServer } from "./fixtures/production.ts";
 import { startServer } from "./fixtures/server.ts";
 
-// One server for each of the two.
+// Each of the two configurations has one server.
 base.describe.configure({ mode: "default" });
 
 const test = base.extend({

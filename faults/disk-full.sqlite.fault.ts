@@ -33,9 +33,9 @@ describe("F17: a full data volume", () => {
     expect((await server.ask("/en/login")).status).toBe(200);
     // Within the ten seconds after which the time is stored again.
     const notes = async () => (await server.ask("/readyz")).text;
-    await expect.poll(notes, { timeout: 30_000 }).toContain("takes no writes");
+    await expect.poll(notes, { timeout: 30_000 }).toContain("rejects writes");
     volume.free();
-    await expect.poll(notes, { timeout: 30_000 }).not.toContain("takes no writes");
+    await expect.poll(notes, { timeout: 30_000 }).not.toContain("rejects writes");
     expect((await lastSeen()).last_seen_at).toBe(before);
     expect((await browser.call("userInfo")).status).toBe(200);
     await expect.poll(async () => (await lastSeen()).last_seen_at).toBeGreaterThan(before);

@@ -94,12 +94,12 @@ describe("what is said", () => {
     expect([...existing].filter((id) => !said.has(id))).toEqual([]);
   });
 
-  test("every pattern listed here still stands in the sources", () => {
+  test("every pattern listed here is still in the sources", () => {
     expect(Object.keys(BUILT).filter((pattern) => !written.has(pattern))).toEqual([]);
   });
 });
 
-test("API-2: every error has its words, and no words stand for an error that is gone", () => {
+test("API-2: every error has a text, and no text is left for an error that is gone", () => {
   const worded = Object.keys(readTexts(DEFAULT_LOCALE, "errors"));
   expect(worded.toSorted()).toEqual(Object.keys(ERRORS).toSorted());
 });
@@ -162,7 +162,7 @@ describe.each(LOCALES)("the texts of %s", (locale) => {
     expect([...faults.missing, ...faults.extra]).toEqual([]);
   });
 
-  test("LOC-11: stand in files that English has", () => {
+  test("LOC-11: are in files that English has", () => {
     const files = (of: string) => readdirSync(join(MESSAGES, of), { recursive: true }) as string[];
     const known = new Set(files(DEFAULT_LOCALE));
     expect(files(locale).filter((file) => !known.has(file))).toEqual([]);
@@ -172,7 +172,7 @@ describe.each(LOCALES)("the texts of %s", (locale) => {
     expect(faults.malformed).toEqual([]);
   });
 
-  test("LOC-11: fit where they stand", () => {
+  test("LOC-11: fit where they are", () => {
     expect(faults.tooLong).toEqual([]);
   });
 

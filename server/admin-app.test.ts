@@ -8,10 +8,10 @@ import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { ERRORS } from "@portico/contract/errors";
 import { CONSOLE_POLICY, viewerPolicy } from "./pages/console-files.ts";
 import { type AdminTest, openAdminTest } from "./testing/admin/admin-app.ts";
-import { WITH_PROCESSES } from "./testing/timeouts.ts";
+import { SLOW_SETUP } from "./testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
 let folder: string;

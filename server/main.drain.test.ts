@@ -9,8 +9,7 @@ import {
   useServerProcesses,
 } from "./testing/servers/server-process.ts";
 import { testKind } from "./testing/database/test-database.ts";
-
-const SOON = { timeout: 20_000, interval: 50 };
+import { SOON } from "./testing/timeouts.ts";
 
 const { start, afterTest } = useServerProcesses();
 

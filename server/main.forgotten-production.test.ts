@@ -3,9 +3,9 @@ import { freePort } from "../tools/process/free-port.mjs";
 import { type Child, MAIN, runChild } from "./testing/servers/run-child.ts";
 import { openTestApp, type TestApp } from "./testing/app/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database/test-database.ts";
-import { WITH_PROCESSES } from "./testing/timeouts.ts";
+import { SLOW_SETUP } from "./testing/timeouts.ts";
 
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { freePort } from "../tools/process/free-port.mjs";
 import { MAIN, runChild } from "./testing/servers/run-child.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/database/test-database.ts";
-import { WITH_PROCESSES } from "./testing/timeouts.ts";
+import { SLOW_SETUP } from "./testing/timeouts.ts";
 
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {

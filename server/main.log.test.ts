@@ -4,8 +4,7 @@ import { VERSION } from "./platform/version.ts";
 import { MAIN, runChild } from "./testing/servers/run-child.ts";
 import { fatalWords, useServerProcesses } from "./testing/servers/server-process.ts";
 import { PRODUCTION } from "./testing/app/test-app.ts";
-
-const SOON = { timeout: 20_000, interval: 50 };
+import { SOON } from "./testing/timeouts.ts";
 
 const { start, database } = useServerProcesses();
 

@@ -17,9 +17,9 @@ import {
   type TestDatabase,
   testKind,
 } from "./testing/database/test-database.ts";
-import { TEST_TIMEOUT_MS, WITH_PROCESSES } from "./testing/timeouts.ts";
+import { TEST_TIMEOUT_MS, SLOW_SETUP } from "./testing/timeouts.ts";
 
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 const toClose: (() => unknown)[] = [];
 afterEach(async () => {

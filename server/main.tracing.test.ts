@@ -3,6 +3,7 @@ import { freePort } from "../tools/process/free-port.mjs";
 import { startMailServer } from "./testing/servers/mail-server.ts";
 import { useServerProcesses } from "./testing/servers/server-process.ts";
 import { startTraceReceiver } from "./testing/servers/trace-receiver.ts";
+import { SOON } from "./testing/timeouts.ts";
 
 const { start, afterTest } = useServerProcesses();
 
@@ -32,7 +33,7 @@ describe("OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     });
     expect(server.err).toContain("loaded ./opentelemetry");
     expect(await server.sendCode("mina@example.com")).toBe(0);
-    await expect.poll(() => mail.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => mail.received.length, SOON).toBe(1);
     // The last spans leave with the process.
     expect(await server.stop()).toBe(0);
     const call = receiver.spans.find(({ name }) => name === "registerEmailSendCode");

@@ -46,6 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     target: "es2022",
     manifest: !isSsrBuild,
     cssCodeSplit: false,
+    // Pages name what to preload; Vite would put the file list of every import into the base chunk.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     assetsInlineLimit: 0,
     reportCompressedSize: false,

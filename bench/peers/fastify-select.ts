@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { Pool } from "pg";
 
-/** The floor for calls on PostgreSQL: Fastify answering one row, found by an indexed text. */
+/** The baseline for calls on PostgreSQL: Fastify answering one row, found by an indexed text. */
 const [port = "", url = "", tokenHash = ""] = process.argv.slice(2);
 const pool = new Pool({ connectionString: url, max: 10 });
 const app = Fastify();

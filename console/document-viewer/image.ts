@@ -1,9 +1,9 @@
 import type { ShowCommand, ViewFailure } from "../lib/document-viewer/messages.ts";
-import type { Stage } from "./stage.ts";
+import type { Viewport } from "./viewport.ts";
 
 /** Shows an image as the only page; it is not enlarged until somebody zooms in. */
 export async function showImage(
-  { main }: Stage,
+  { main }: Viewport,
   { bytes, type, name }: ShowCommand,
 ): Promise<number | ViewFailure> {
   const image = new Image();

@@ -7,7 +7,7 @@ import {
 import workerFile from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 import type { ShowCommand, ViewFailure } from "../lib/document-viewer/messages.ts";
 import { createPdfPage, type PdfPage } from "./pdf-page.ts";
-import type { Stage } from "./stage.ts";
+import type { Viewport } from "./viewport.ts";
 
 /** Fonts, character maps and decoders that some documents need (build/build.ts). */
 const DATA = new URL("./pdfjs/", location.href).href;
@@ -60,7 +60,7 @@ const labelOf = ({ pageLabel }: ShowCommand, page: number, count: number) =>
 
 /** Shows all pages below each other, and draws those that are near. */
 export async function showPdf(
-  { main, onResize }: Stage,
+  { main, onResize }: Viewport,
   command: ShowCommand,
 ): Promise<number | ViewFailure> {
   const pdf = await open(command.bytes);

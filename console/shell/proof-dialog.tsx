@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { getPasskey } from "@portico/client/passkeys";
 import { FRESH_PROOF_MINUTES } from "@portico/contract/admin/endpoint";
 import { AdminError } from "../lib/api/admin-error.ts";
-import { call, proofGate } from "../lib/api/api.ts";
+import { call, proofPrompt } from "../lib/api/api.ts";
 import { text } from "../lib/i18n/text.ts";
 import { keepSession } from "../lib/session/session.ts";
 import { Button } from "../ui/button.tsx";
@@ -18,16 +18,16 @@ async function giveProof(): Promise<void> {
 
 /** Opens when a call needs a fresh proof. The call is made again after it. */
 export function ProofDialog() {
-  const isPending = useSyncExternalStore(proofGate.subscribe, proofGate.isPending);
+  const isPending = useSyncExternalStore(proofPrompt.subscribe, proofPrompt.isPending);
   return isPending ? <OpenProofDialog /> : null;
 }
 
 function OpenProofDialog() {
   const proof = useMutation({
     mutationFn: giveProof,
-    onSuccess: () => proofGate.settle(true),
+    onSuccess: () => proofPrompt.settle(true),
   });
-  const cancel = () => proofGate.settle(false);
+  const cancel = () => proofPrompt.settle(false);
   return (
     <Dialog title={text("session.proofTitle")} onClose={cancel}>
       <p>{text("session.proofMore", { minutes: FRESH_PROOF_MINUTES })}</p>

@@ -14,13 +14,14 @@ const nothing = { "no fields": {} };
 
 export const bindingExamples = {
   emailBindingSendCode: {
-    summary: "Sends a code to the e-mail address that the account wants to bind.",
+    summary: "Sends a code to the email address that the account wants to bind.",
     requests: { "the new address": { email: EMAIL } },
     answers: CODE_SENT,
     errors: ["emailInvalid", "alreadyBound", "nothingBound", "resendTooSoon"],
   },
   emailBindingSmsSendCode: {
-    summary: "Sends a code to the account's phone, to prove its owner before an e-mail is bound.",
+    summary:
+      "Sends a code to the account's phone, to prove its owner before an email address is bound.",
     requests: nothing,
     answers: CODE_SENT,
     errors: [
@@ -32,7 +33,7 @@ export const bindingExamples = {
     ],
   },
   emailBinding: {
-    summary: "Binds an e-mail address with the codes from the mail and from the phone.",
+    summary: "Binds an email address with the codes from the mail and from the phone.",
     requests: {
       "both codes": { email: EMAIL, emailCode: CODE, smsCode: OTHER_CODE },
       "with the authenticator": {
@@ -53,7 +54,7 @@ export const bindingExamples = {
     ],
   },
   emailBindingCloseWindow: {
-    summary: "Closes the offer to bind an e-mail address for 30 days.",
+    summary: "Closes the offer to bind an email address for 30 days.",
     requests: nothing,
     answers: { closed: {} },
     errors: [],
@@ -72,7 +73,8 @@ export const bindingExamples = {
     ],
   },
   smsEmailSendCode: {
-    summary: "Sends a code to the account's e-mail, to prove its owner before a phone is bound.",
+    summary:
+      "Sends a code to the account's email address, to prove its owner before a phone is bound.",
     requests: nothing,
     answers: CODE_SENT,
     errors: ["alreadyBound", "nothingBound", "resendTooSoon"],

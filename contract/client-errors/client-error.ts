@@ -5,8 +5,8 @@
 export const CLIENT_ERROR_PATH = "/api/a/v1/public/client-error";
 /** The maximum length of a browser error report. */
 export const MAX_CLIENT_ERROR = 200;
-/** Longer ones are cut before anything else reads them. */
-const MAX_READ = 1000;
+/** Longer messages are truncated first. */
+const MAX_INPUT = 1000;
 const LEFT_OUT = "…";
 
 /** User input in error messages is usually quoted: `"hunter2" is not valid JSON`. */
@@ -17,12 +17,12 @@ const IN_APOSTROPHES = /'(?![A-Za-z_$.]{1,20}')[^']*'/g;
 const DIGITS = /\p{Nd}[\p{Nd}\s().-]{2,}\p{Nd}/gu;
 /** Email addresses, URLs, queries, and encoded values. */
 const ADDRESS = /[@/\\?=&%]/;
-const MAX_MIXED = 5;
-const MAX_WORD = 24;
+const MAX_WORD_WITH_DIGITS = 5;
+const MAX_WORD_LENGTH = 24;
 
-function isTelling(word: string): boolean {
-  if (ADDRESS.test(word) || word.length > MAX_WORD) return true;
-  return word.length > MAX_MIXED && /\p{Nd}/u.test(word);
+function mayIdentify(word: string): boolean {
+  if (ADDRESS.test(word) || word.length > MAX_WORD_LENGTH) return true;
+  return word.length > MAX_WORD_WITH_DIGITS && /\p{Nd}/u.test(word);
 }
 
 /**
@@ -31,13 +31,13 @@ function isTelling(word: string): boolean {
  */
 export function scrubErrorMessage(message: string): string {
   return message
-    .slice(0, MAX_READ)
+    .slice(0, MAX_INPUT)
     .replace(/[\p{C}\p{Z}]+/gu, " ")
     .replace(QUOTED, LEFT_OUT)
     .replace(IN_APOSTROPHES, LEFT_OUT)
     .replace(DIGITS, LEFT_OUT)
     .split(" ")
-    .map((word) => (isTelling(word) ? LEFT_OUT : word))
+    .map((word) => (mayIdentify(word) ? LEFT_OUT : word))
     .join(" ")
     .trim()
     .slice(0, MAX_CLIENT_ERROR);

@@ -10,7 +10,7 @@ const EVENT = {
 
 export const eventsExamples = {
   serviceEvents: {
-    summary: "Reads the events of all accounts, in order and from a cursor on.",
+    summary: "Reads the events of all accounts, in order, starting after a cursor.",
     errors: ["cursorExpired"],
     requests: {
       "from the beginning": {},

@@ -1,4 +1,4 @@
-/** The maximum length of the code that its owner chooses and every mail shows. */
+/** How long the code may be that its owner chooses; emails to an address of the account show it. */
 export const ANTI_PHISHING_CODE_LENGTH = { least: 3, most: 20 };
 
 /** One fewer than the shortest phone numbers, which mail programs turn into links. */

@@ -9,8 +9,8 @@ import {
   isInviteCodeShape,
 } from "./invite.ts";
 
-describe("A17, walking through invite codes", () => {
-  test("an own code carries 40 bits or more", () => {
+describe("A17, enumerating invite codes", () => {
+  test("a generated code has at least 40 bits of entropy", () => {
     expect(Math.log2(INVITE_ALPHABET.length) * INVITE_LENGTH).toBeGreaterThanOrEqual(40);
   });
 
@@ -24,7 +24,7 @@ describe("A17, walking through invite codes", () => {
     expect(INVITE_ALPHABET).toBe(INVITE_ALPHABET.toUpperCase());
   });
 
-  test("an own code has the shape that is asked for", () => {
+  test("a generated code passes the shape check", () => {
     const code = INVITE_ALPHABET.slice(0, INVITE_LENGTH);
     expect(isInviteCodeShape(code)).toBe(true);
     expect(canonicalInviteCode(` ${code.toLowerCase()} `)).toBe(code);

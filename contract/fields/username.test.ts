@@ -40,7 +40,7 @@ test("SES-1: 3 to 32 characters", () => {
   expect([USERNAME_MIN, USERNAME_MAX]).toEqual([3, 32]);
 });
 
-test("SES-1: a username is never mistaken for an e-mail address or a phone number", () => {
+test("SES-1: a username is never mistaken for an email address or a phone number", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (value) => {
       if (!isUsername(value)) return;

@@ -3,7 +3,7 @@ export const USERNAME_MAX = 32;
 
 const SHAPE = /^[A-Za-z][A-Za-z0-9._-]*$/;
 
-/** Never mistakable for an e-mail address or a phone number. */
+/** Never mistakable for an email address or a phone number. */
 export function isUsername(value: string): boolean {
   return value.length >= USERNAME_MIN && value.length <= USERNAME_MAX && SHAPE.test(value);
 }

@@ -25,9 +25,9 @@ import type { Examples } from "../shared/example.ts";
 
 export const loginExamples = {
   loginEmailOrUsername: {
-    summary: "Tries a password for an e-mail address or username.",
+    summary: "Tries a password for an email address or username.",
     requests: {
-      "by e-mail": {
+      "by email": {
         account: EMAIL,
         password: SEALED_PASSWORD,
         device: DEVICE,
@@ -71,7 +71,7 @@ export const loginExamples = {
     errors: ["phoneInvalid", "loginFailed", ...ACCOUNT_STATE_ERRORS],
   },
   loginSendCode: {
-    summary: "Sends the code of the second step to the account's own e-mail address or phone.",
+    summary: "Sends the second-step code to the account's own email address or phone.",
     requests: {
       "by mail": { ticket: TICKET, channel: "email" },
       "when the screen opens": { ticket: TICKET, channel: "email", once: true },

@@ -33,7 +33,7 @@ const setPassword = {
 
 export const recoveryExamples = {
   recoverEmailSendCode: {
-    summary: "Sends a recovery code to an e-mail address; the answer is the same without account.",
+    summary: "Sends a recovery code to an email address; the answer is the same without account.",
     requests: { "an address": { email: EMAIL } },
     answers: CODE_SENT,
     errors: ["emailInvalid", "resendTooSoon"],

@@ -41,7 +41,7 @@ const INSTITUTION = {
 
 export const registrationExamples = {
   registerEmailSendCode: {
-    summary: "Sends a registration code to an e-mail address, or a notice if it has an account.",
+    summary: "Sends a registration code to an email address, or a notice if it has an account.",
     requests: {
       "an individual": { email: EMAIL, inviteCode: INVITE_CODE, accountType: "individual" },
       "the least": { email: EMAIL },
@@ -56,7 +56,7 @@ export const registrationExamples = {
     errors: ["emailInvalid", "addressRefused", "codeWrong", "ticketInvalid"],
   },
   registerEmail: {
-    summary: "Opens the account of a proven e-mail address and signs it in.",
+    summary: "Opens the account of a proven email address and signs it in.",
     requests: {
       "an individual": {
         ticket: TICKET,

@@ -6,7 +6,7 @@ const USER_AGENT = "Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firef
 
 export const dataExportExamples = {
   dataExport: {
-    summary: "Gives everything that is kept about the account's owner, and no secret.",
+    summary: "Returns all stored data of the account's owner, without secrets.",
     requests: { "no fields": {} },
     answers: {
       "all of it": {

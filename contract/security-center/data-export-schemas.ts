@@ -17,6 +17,11 @@ import {
   StringList,
 } from "./schemas.ts";
 
+const describedText = (description: string) =>
+  Type.Unsafe<string | null>({ type: ["string", "null"], description });
+const describedMoment = (description: string) =>
+  Type.Unsafe<number | null>({ type: ["integer", "null"], description });
+
 const account = object({
   userId: Type.String(),
   UID: Type.String(),
@@ -74,7 +79,7 @@ const session = object({
   provenAt: NullableMoment,
   provenFactors: StringList,
   endedAt: NullableMoment,
-  endedWhy: NullableText,
+  endedWhy: describedText("The reason for its end, such as a sign-out or a changed password."),
   /** The session that replaced it. */
   replacedBy: NullableText,
 });
@@ -92,8 +97,7 @@ const identity = object({
   issuer: Type.String(),
   /** The user's id at the provider. */
   subject: Type.String(),
-  /** The provider's e-mail address, masked. */
-  shown: NullableText,
+  shown: describedText("The email address at the provider, masked."),
   connectedAt: Moment,
   lastUsedAt: NullableMoment,
 });
@@ -148,8 +152,9 @@ export const OwnData = named("OwnData", {
       contact: oneOf("email", "phone"),
       reason: Type.String(),
       since: Moment,
-      /** When its owner got a notice at another address. */
-      toldAt: NullableMoment,
+      toldAt: describedMoment(
+        "When its owner was notified at another address, in milliseconds since 1970.",
+      ),
     }),
   ),
   sessions: Type.Array(session),
@@ -209,9 +214,9 @@ export const OwnData = named("OwnData", {
       usedAt: NullableMoment,
     }),
   ),
-  /** Steps in progress, such as a contact change whose codes were sent. */
   begun: Type.Array(
     object({
+      /** The kind of step. */
       what: oneOf(
         "code",
         "ticket",
@@ -220,16 +225,18 @@ export const OwnData = named("OwnData", {
         "thirdParty",
         "invitation",
       ),
-      /** The purpose. */
-      about: Type.String(),
+      about: Type.String({ description: "The purpose, such as a contact change." }),
       expiresAt: Moment,
       /** When it was completed or ended. */
       usedAt: NullableMoment,
     }),
+    { description: "Pending steps, such as a contact change whose codes were sent." },
   ),
   events: Type.Array(event),
-  /** The oldest event included, if older ones are left out. historyList has them all. */
-  eventsCutAt: NullableMoment,
+  eventsCutAt: describedMoment(
+    "The time of the oldest event included, in milliseconds since 1970, if older ones are left out. " +
+      "historyList has them all.",
+  ),
 });
 
 export const dataExportSchemas = {

@@ -169,19 +169,19 @@ export const securityCenterExamples = {
     errors: ["passwordWrong", "proofRequired", ...PASSWORD_ERRORS],
   },
   emailChangeOldSendCode: {
-    summary: "Sends a code to the account's e-mail address before it is replaced.",
+    summary: "Sends a code to the account's email address before it is replaced.",
     requests: NO_FIELDS,
     answers: CODE_SENT,
     errors: ["nothingBound", "resendTooSoon"],
   },
   emailChangeNewSendCode: {
-    summary: "Sends a code to the e-mail address that is to take its place.",
+    summary: "Sends a code to the email address that is to take its place.",
     requests: { "the new address": { email: EMAIL } },
     answers: CODE_SENT,
     errors: ["emailInvalid", "nothingBound", "sameContact", "resendTooSoon"],
   },
   emailChange: {
-    summary: "Replaces the e-mail address with the codes from both; withdrawals are then held.",
+    summary: "Replaces the email address with the codes from both; withdrawals are then held.",
     requests: { "both codes": { email: EMAIL, oldCode: CODE, newCode: OTHER_CODE } },
     answers: { changed: USER_INFO },
     errors: ["emailInvalid", "nothingBound", "sameContact", "codeWrong"],
@@ -215,12 +215,13 @@ export const securityCenterExamples = {
     errors: ["phoneInvalid", "nothingBound", "sameContact", "countryRestricted", "codeWrong"],
   },
   antiPhishingCode: {
-    summary: "Tells the code that every mail of ours shows.",
+    summary: "Returns the code that every email to an address of the account shows.",
     answers: { chosen: { code: "blue heron 42" }, none: { code: null } },
     errors: [],
   },
   antiPhishingCodeSet: {
-    summary: "Sets, changes or removes the code that every mail of ours shows.",
+    summary:
+      "Sets, changes or removes the code that every email to an address of the account shows.",
     requests: { "a code": { code: "blue heron 42" }, none: { code: null } },
     answers: { changed: {} },
     errors: ["antiPhishingCodeInvalid"],

@@ -64,9 +64,9 @@ export const factorSchemas = {
       passkeys: Type.Integer(),
       recoveryCodesLeft: Type.Integer(),
       password: Type.Boolean(),
-      /** The names of the services that open the account, the oldest first. */
+      /** The names of the providers whose identities open the account, the oldest first. */
       connected: Type.Array(Type.String()),
-      /** Whether there are services to connect at all. */
+      /** Whether there are providers to connect at all. */
       connectable: Type.Boolean(),
       /** A sub-user whose second step is the parent account's. */
       factorsOfParent: Type.Boolean(),

@@ -39,7 +39,7 @@ export type OpenSession = Static<typeof OpenSession>;
 export const TrustedDevice = named("TrustedDevice", {
   id: DeviceId,
   current: Type.Boolean(),
-  /** Its first eight digits; null when the browser told nothing about itself. */
+  /** Its first eight digits; null when the browser sent nothing about itself. */
   fingerprint: NullableText,
   device: NullableText,
   countryCode: NullableText,

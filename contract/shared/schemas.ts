@@ -1,6 +1,6 @@
 import Type, { type Static, type TProperties, type TSchema } from "typebox";
 
-/** A closed object: an unlisted field is refused on the way in and never leaves on the way out. */
+/** A closed object: an unlisted field is refused in requests and never sent in answers. */
 export function object<Properties extends TProperties>(properties: Properties) {
   return Type.Object(properties, { additionalProperties: false });
 }

@@ -25,7 +25,8 @@ export const stepUpExamples = {
     errors: [],
   },
   stepUpSendCode: {
-    summary: "Sends a code to the account's own e-mail address or phone, where a way asks for it.",
+    summary:
+      "Sends a code to the account's own email address or phone, if a combination of proofs asks for it.",
     requests: {
       "by mail": { channel: "email" },
       "when the screen opens": { channel: "email", once: true },

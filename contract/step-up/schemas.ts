@@ -23,7 +23,7 @@ export const stepUpSchemas = {
   stepUp: {
     data: object({
       fresh: Type.Boolean(),
-      /** Each is a list of proofs that are given together; the best first. */
+      /** The proof options: each is a list of proofs that are given together; the best first. */
       ways: Type.Array(Type.Array(Proof)),
       email: NullableText,
       phone: NullableText,

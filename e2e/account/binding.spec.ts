@@ -54,7 +54,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByText(e164)).toBeVisible();
     });
 
-    test("ASVS 6.4.3: an e-mail address is added with the authenticator's code @full", async ({
+    test("ASVS 6.4.3: an email address is added with the authenticator's code @full", async ({
       page,
       context,
       people,

@@ -18,7 +18,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-2: a new e-mail address, proven by codes to the old and the new one", async ({
+    test("SCR-2: a new email address, proven by codes to the old and the new one", async ({
       page,
       people,
       context,

@@ -21,7 +21,7 @@ const BLOCKED =
 const numbered = (count: number) =>
   makePdf({ pages: Array.from({ length: count }, (_, at) => words(`This is page ${at + 1}`)) });
 
-/** It has a header and an end, as the upload demands, and nothing in between. */
+/** It has a header and an end, as the upload requires, and nothing in between. */
 const BROKEN = Buffer.from("%PDF-1.7\nstartxref\n0\n%%EOF\n");
 
 const viewerOf = (page: Page): FrameLocator => page.frameLocator("iframe.document");

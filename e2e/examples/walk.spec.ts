@@ -22,10 +22,10 @@ function commandsOf(step: number): string[] {
 
 /** A shell with its own network, so that the ports of the document are free. */
 function openShell(): ChildProcessWithoutNullStreams {
-  const own = isRoot() ? ["--net"] : ["--net", "--map-root-user"];
+  const namespaceFlags = isRoot() ? ["--net"] : ["--net", "--map-root-user"];
   const { PATH = "", HOME = "" } = process.env;
   const script = "ip link set lo up && exec bash";
-  return spawn("unshare", [...own, "sh", "-c", script], {
+  return spawn("unshare", [...namespaceFlags, "sh", "-c", script], {
     cwd: ROOT,
     env: { PATH, HOME },
     stdio: "pipe",
@@ -34,7 +34,7 @@ function openShell(): ChildProcessWithoutNullStreams {
 
 /** Runs a block as somebody would type it, and returns what it printed. */
 async function type(shell: ChildProcessWithoutNullStreams, block: string): Promise<string> {
-  // Workers of a master that is root would become nobody, who may not see this folder.
+  // nginx started as root runs its workers as `nobody`, who cannot read this folder.
   const text = isRoot() ? block.replaceAll("nginx -p", "nginx -g 'user root;' -p") : block;
   let output = "";
   const collect = (chunk: Buffer) => void (output += chunk.toString());

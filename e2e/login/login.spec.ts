@@ -99,7 +99,7 @@ test("SCR-2: a wrong code is shown beside its field, and the right one next to i
   await expect(totp).not.toHaveValue("");
 });
 
-test("SCR-1: with an e-mail address and a phone number the visitor chooses where the code goes @full", async ({
+test("SCR-1: with an email address and a phone number the visitor chooses where the code goes @full", async ({
   page,
   people,
   inbox,

@@ -33,7 +33,7 @@ for (const [name, use] of SIZES) {
   test.describe(`by keyboard only, on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, SES-2: /verifyCode takes the code of the app and the one that was sent", async ({
+    test("SCR-1, SES-2: /verifyCode takes the authenticator code and the one that was sent", async ({
       page,
       people,
       inbox,

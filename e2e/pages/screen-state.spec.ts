@@ -22,7 +22,7 @@ test("SCR-1: the set-up of an authenticator follows every resize: below 600 px t
   const order = () =>
     main
       .locator(".qr-code, .account-page > p > a, .secret")
-      .evaluateAll((services) => services.map(({ tagName }) => tagName));
+      .evaluateAll((elements) => elements.map(({ tagName }) => tagName));
   const WIDE = ["svg", "A", "P"];
   const NARROW = ["A", "P", "svg"];
   for (const [width, expected] of [

@@ -145,7 +145,7 @@ export const SECURITY_VALIDATION: readonly State[] = [
   {
     name: "security-validation, signed in",
     path: "security-validation?step=proof",
-    shows: ".ways button",
+    shows: ".other-proofs button",
     async prepare(setup) {
       await withAddress(setup);
       await answer(setup.page, stepUp, PROOFS);
@@ -159,7 +159,7 @@ export const SECURITY_VALIDATION: readonly State[] = [
       await withAddress(setup);
       await answer(setup.page, stepUp, PROOFS);
     },
-    act: (page) => page.locator(".ways button").first().click(),
+    act: (page) => page.locator(".other-proofs button").first().click(),
   },
   cold("security-validation"),
 ];

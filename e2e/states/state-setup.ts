@@ -3,7 +3,7 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import type { ErrorName } from "../../contract/errors.ts";
 import { isLocale } from "../../contract/locales.ts";
 import type { Screen } from "../../contract/routes.ts";
-import { failureOf } from "../../server/http/errors.ts";
+import { failureOf } from "../../server/http/errors/errors.ts";
 import { Refusal } from "../../server/platform/refusal.ts";
 import { loadTexts } from "../../server/platform/texts.ts";
 import type { PersonOptions } from "../../server/testing/people/people.ts";

@@ -14,7 +14,7 @@ export interface Load {
   stop(): Promise<Seen[]>;
 }
 
-/** Asks who is signed in, 50 times a second or as told. */
+/** Asks who is signed in, 50 times a second, or as given. */
 export function keepAsking(browser: Visitor, everyMs = 20): Load {
   const asked: Promise<Seen>[] = [];
   const timer = setInterval(() => {

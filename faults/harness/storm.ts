@@ -26,7 +26,7 @@ interface Login {
   isRight: boolean;
 }
 
-interface Fate {
+interface LoginResult {
   code: number;
   isRight: boolean;
   /** The delay of each refusal, in seconds. */
@@ -79,7 +79,7 @@ async function prepare(server: FaultServer, right: number, wrong: number): Promi
   return logins;
 }
 
-async function follow({ call, isRight }: Login): Promise<Fate> {
+async function follow({ call, isRight }: Login): Promise<LoginResult> {
   const waits: number[] = [];
   for (;;) {
     const { body, status, headers, data } = await call();
@@ -126,15 +126,15 @@ export async function checkStorm({ right, wrong }: { right: number; wrong: numbe
   const logins = await prepare(server, right, wrong);
   const before = await tried(server.place);
   const others = keepAsking(browser, server, await server.visitors(50));
-  const fates = await Promise.all(logins.map(follow));
+  const results = await Promise.all(logins.map(follow));
   const statuses = await others.stop();
 
   expect(new Set(statuses), "no call but logins is refused").toEqual(new Set([200]));
   const codesOf = (isRight: boolean) =>
-    new Set(fates.filter((one) => one.isRight === isRight).map(({ code }) => code));
+    new Set(results.filter((one) => one.isRight === isRight).map(({ code }) => code));
   expect(codesOf(true), "every known device gets in").toEqual(new Set([0]));
   expect(codesOf(false), "no wrong password does").toEqual(new Set([ERRORS.loginFailed.code]));
-  const waits = fates.flatMap((one) => one.waits);
+  const waits = results.flatMap((one) => one.waits);
   expect(waits.length, "some were refused with a delay").toBeGreaterThan(logins.length / 4);
   expect(new Set(waits).size, "not all at the same time").toBeGreaterThan(1);
   const after = await tried(server.place);

@@ -19,10 +19,10 @@ import {
 import { queryOf } from "../testing/calls/fuzz.ts";
 import { spoilFor } from "../testing/calls/fuzz-values.ts";
 import { makeCompany } from "../testing/people/company.ts";
-import { WITH_PROCESSES } from "../testing/timeouts.ts";
+import { SLOW_SETUP } from "../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 const RUNS = 10;
 const NAMES = Object.keys(ADMIN_ENDPOINTS) as AdminEndpointName[];

@@ -26,10 +26,10 @@ import {
 } from "../testing/admin/admin-app.ts";
 import { WHY } from "../testing/admin/requests.ts";
 import { makePerson } from "../testing/people/people.ts";
-import { WITH_PROCESSES } from "../testing/timeouts.ts";
+import { SLOW_SETUP } from "../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 const NAMES = Object.keys(ADMIN_ENDPOINTS) as AdminEndpointName[];
 const endpoint = (name: AdminEndpointName): AdminEndpoint => ADMIN_ENDPOINTS[name];

@@ -26,10 +26,10 @@ import { requestIdIn, WHY } from "../testing/admin/requests.ts";
 import { endReview, makeCompany } from "../testing/people/company.ts";
 import { TestPasskey } from "../testing/people/passkey.ts";
 import { makePerson } from "../testing/people/people.ts";
-import { WITH_PROCESSES } from "../testing/timeouts.ts";
+import { SLOW_SETUP } from "../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 type AnyError = AdminCallError;
 type Provoke = () => Promise<AdminAnswer>;

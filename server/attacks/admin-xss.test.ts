@@ -9,10 +9,10 @@ import {
   type TestOperator,
 } from "../testing/admin/admin-app.ts";
 import { makeCompany } from "../testing/people/company.ts";
-import { WITH_PROCESSES } from "../testing/timeouts.ts";
+import { SLOW_SETUP } from "../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 /** What a customer can put where an operator reads it. */
 const SCRIPT = `"><img src=x onerror=alert(1)></script><script>alert('x')</script>`;

@@ -35,10 +35,10 @@ afterAll(() => test.close());
 
 /** Opens the entry point and has a code sent. */
 async function opened(open: OpenCodeEntryPoint, flow = randomToken()) {
-  const door = await open(test, flow);
-  const sent = await door.send();
+  const entryPoint = await open(test, flow);
+  const sent = await entryPoint.send();
   expect(sent.body.code).toBe(0);
-  return { ...door, code: await door.browser.codeFor(door.recipient) };
+  return { ...entryPoint, code: await entryPoint.browser.codeFor(entryPoint.recipient) };
 }
 
 const otherThan = (code: string) => (code === "111111" ? "222222" : "111111");
@@ -80,22 +80,22 @@ describe("A05: a code used at the entry point of another purpose", () => {
     },
     async () => {
       const flow = randomToken();
-      const doors = [];
+      const entryPoints = [];
       for (const [purpose, open] of CODE_ENTRY_POINTS)
-        doors.push({ purpose, ...(await opened(open, flow)) });
-      for (const [index, door] of doors.entries()) {
-        const others = [...doors.slice(index + 1), ...doors.slice(0, index)];
+        entryPoints.push({ purpose, ...(await opened(open, flow)) });
+      for (const [index, entryPoint] of entryPoints.entries()) {
+        const others = [...entryPoints.slice(index + 1), ...entryPoints.slice(0, index)];
         for (const foreign of others.slice(0, FOREIGN_CODES)) {
-          if (foreign.code === door.code) continue;
+          if (foreign.code === entryPoint.code) continue;
           await forgiveTries();
-          const { status, body } = await door.enter(foreign.code);
-          const pair = `${foreign.purpose} at ${door.purpose}`;
+          const { status, body } = await entryPoint.enter(foreign.code);
+          const pair = `${foreign.purpose} at ${entryPoint.purpose}`;
           expect([pair, status, body.code]).toEqual([pair, 200, WRONG]);
-          expect([pair, await triedPurposes()]).toEqual([pair, ownCodesOf(door.purpose)]);
+          expect([pair, await triedPurposes()]).toEqual([pair, ownCodesOf(entryPoint.purpose)]);
         }
       }
       await forgiveTries();
-      for (const { purpose, enter, code } of doors) {
+      for (const { purpose, enter, code } of entryPoints) {
         const { body } = await enter(code);
         expect([purpose, body.code]).toEqual([purpose, 0]);
       }
@@ -179,15 +179,15 @@ describe.each(CODE_ENTRY_POINTS)("API-3: a code for %s", (purpose, open) => {
   });
 
   it("A08: appears in no response", async () => {
-    const door = await open(test, randomToken());
-    const sent = await door.send();
-    const code = await door.browser.codeFor(door.recipient);
-    const refused = await door.enter(otherThan(code));
-    const entered = await door.enter(code);
-    const told = [sent, refused, entered].map(({ body: { message, data }, headers }) => {
+    const entryPoint = await open(test, randomToken());
+    const sent = await entryPoint.send();
+    const code = await entryPoint.browser.codeFor(entryPoint.recipient);
+    const refused = await entryPoint.enter(otherThan(code));
+    const entered = await entryPoint.enter(code);
+    const shown = [sent, refused, entered].map(({ body: { message, data }, headers }) => {
       const { date: _, "set-cookie": __, "x-request-id": ___, ...rest } = headers;
       return JSON.stringify([message, data, rest]);
     });
-    for (const text of told) expect(text).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
+    for (const text of shown) expect(text).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
   });
 });

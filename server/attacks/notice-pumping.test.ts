@@ -47,7 +47,7 @@ async function sendAll(): Promise<void> {
 const textsTo = (number: string) =>
   sms.received.filter((one) => smsIn("http", one).to === number).length;
 
-async function tell(recipient: string, message: Partial<OutboxMessage> = {}): Promise<void> {
+async function notify(recipient: string, message: Partial<OutboxMessage> = {}): Promise<void> {
   const notice = { template: "passwordChanged", values: { at: 0 }, locale: "en" } as const;
   const full = { channel: "sms", recipient, ...notice, ...message } as OutboxMessage;
   await test.services.outbox.enqueue(test.services.database.db, full);
@@ -67,11 +67,11 @@ describe("A10: text messages that an account's own actions cause", () => {
     await sendAll();
     expect(textsTo(number)).toBe(LIMITS.smsNotices.max);
     // A code still arrives, and so does a notice in the next hour.
-    await tell(number, { template: "loginCode", values: { code: "204816", minutes: 10 } });
+    await notify(number, { template: "loginCode", values: { code: "204816", minutes: 10 } });
     await sendAll();
     expect(textsTo(number)).toBe(LIMITS.smsNotices.max + 1);
     test.clock.advance(HOUR);
-    await tell(number);
+    await notify(number);
     await sendAll();
     expect(textsTo(number)).toBe(LIMITS.smsNotices.max + 2);
   });
@@ -79,11 +79,11 @@ describe("A10: text messages that an account's own actions cause", () => {
   it("end at the limit of a range of numbers, while other ranges get theirs", async () => {
     const before = sms.received.length;
     for (let at = 0; at < LIMITS.smsNoticesToRange.max + 20; at += 1) {
-      await tell(`+49151222200${String(at).padStart(3, "0").slice(-2)}`);
+      await notify(`+49151222200${String(at).padStart(3, "0").slice(-2)}`);
     }
     await sendAll();
     expect(sms.received.length - before).toBe(LIMITS.smsNoticesToRange.max);
-    await tell("+4915133330001");
+    await notify("+4915133330001");
     await sendAll();
     expect(textsTo("+4915133330001")).toBe(1);
   });
@@ -91,7 +91,7 @@ describe("A10: text messages that an account's own actions cause", () => {
   it("are not counted if they could not be sent: an outage uses up nothing", async () => {
     test.clock.advance(DAY);
     const number = "+4915144440001";
-    await tell(number);
+    await notify(number);
     sms.misbehave(answerJson(503, {}));
     for (let at = 0; at < 2 * LIMITS.smsNotices.max; at += 1) {
       await worker.runOnce();

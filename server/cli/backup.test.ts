@@ -27,10 +27,10 @@ import {
 import { makePerson, PASSWORD } from "../testing/people/people.ts";
 import { CLI, runChild } from "../testing/servers/run-child.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
-import { WITH_PROCESSES } from "../testing/timeouts.ts";
+import { SLOW_SETUP } from "../testing/timeouts.ts";
 import { runBackup, runRestore } from "./backup.ts";
 
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 const isSqlite = testKind() === "sqlite";
 
 let folder: string;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runChild } from "../testing/servers/run-child.ts";
-import { WITH_PROCESSES } from "../testing/timeouts.ts";
+import { SLOW_SETUP } from "../testing/timeouts.ts";
 
 const CLI = new URL("main.ts", import.meta.url);
 const SAMPLE = fileURLToPath(new URL("../../deploy/brand-example", import.meta.url));
@@ -14,7 +14,7 @@ const PROBLEMS = [
   "brand.json: colors.light.acent is not a field (did you mean accent?).",
   "none.svg: is missing.",
 ];
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let folder: string;
 beforeEach(() => {

@@ -14,9 +14,9 @@ import {
   type TestDatabase,
   testKind,
 } from "../testing/database/test-database.ts";
-import { WITH_PROCESSES } from "../testing/timeouts.ts";
+import { SLOW_SETUP } from "../testing/timeouts.ts";
 
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let database: TestDatabase | undefined;
 afterEach(async () => {

@@ -11,10 +11,10 @@ import { newTotpSecret } from "../platform/secrets/totp.ts";
 import { createAccount } from "../core/accounts/accounts.ts";
 import { CLI, runChild } from "../testing/servers/run-child.ts";
 import { createMigratedDatabase, type TestDatabase } from "../testing/database/test-database.ts";
-import { WITH_PROCESSES } from "../testing/timeouts.ts";
+import { SLOW_SETUP } from "../testing/timeouts.ts";
 import { runKeys } from "./keys.ts";
 
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let database: TestDatabase | undefined;
 afterEach(async () => {

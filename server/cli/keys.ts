@@ -143,10 +143,10 @@ async function reEncryptAll({ settings, keyring, json, say }: KeyContext): Promi
   await withDatabase(settings, async (database) => {
     // Another secret under a known id would make everything unreadable.
     await checkKeys(database, keyring, systemClock);
-    let told = 0;
+    let reported = 0;
     const { done, unreadable } = await reEncrypt(database, keyring, (name, soFar) => {
-      if (json || soFar.done - told < PROGRESS_EVERY) return;
-      told = soFar.done;
+      if (json || soFar.done - reported < PROGRESS_EVERY) return;
+      reported = soFar.done;
       say(`${soFar.done} encrypted with ${id}, now ${name} …`);
     });
     const counts = await countProtected(database);

@@ -60,13 +60,13 @@ export async function actingWithoutConsume(services: {
   void forged;
 
   await test.database.transaction(async (db) => {
-    // @ts-expect-error A sign-in demands a consumed code.
+    // @ts-expect-error A sign-in requires a consumed code.
     await signIn.proceed(db, context, { account, proofs: [code], device });
-    // @ts-expect-error A sign-in demands a consumed password.
+    // @ts-expect-error A sign-in requires a consumed password.
     await signIn.proceed(db, context, { account, proofs: [password], device });
-    // @ts-expect-error A sign-in demands a consumed ticket.
+    // @ts-expect-error A sign-in requires a consumed ticket.
     await signIn.proceed(db, context, { account, proofs: [ticket], device });
-    // @ts-expect-error A sign-in demands a proof.
+    // @ts-expect-error A sign-in requires a proof.
     await signIn.proceed(db, context, { account, proofs: [], device });
     const next = { holder: context, subject: ticket.subject };
     // @ts-expect-error A ticket is issued for a consumed proof.

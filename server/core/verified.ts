@@ -16,11 +16,11 @@ export interface Verified<Value extends object, Within = Transaction> {
   consume(transaction: Within): Promise<Consumed<Value>>;
 }
 
-/** `spend` consumes the proof for exactly one caller, and refuses every other. */
+/** `consume` uses up the proof for exactly one caller, and refuses every other. */
 export function verified<Value extends object, Within = Transaction>(
-  spend: (transaction: Within) => Promise<Value>,
+  consume: (transaction: Within) => Promise<Value>,
 ): Verified<Value, Within> {
-  return { consume: async (transaction) => (await spend(transaction)) as Consumed<Value> };
+  return { consume: async (transaction) => (await consume(transaction)) as Consumed<Value> };
 }
 
 /** The factors that a proof counts as. */

@@ -8,6 +8,7 @@ import type { Tracing } from "../platform/tracing/tracing.ts";
 import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.ts";
 import { freePort } from "../../tools/process/free-port.mjs";
 import { type MailServer, startMailServer } from "../testing/servers/mail-server.ts";
+import { SLOW_TIMEOUT_MS } from "../testing/timeouts.ts";
 import {
   type ReceivedSpan,
   startTraceReceiver,
@@ -210,26 +211,30 @@ describe("a traceparent", () => {
 });
 
 describe("an outage of the trace receiver", () => {
-  it("affects no call, and is reported once, and once when it ends", async () => {
-    const port = await freePort();
-    const changes: unknown[] = [];
-    const tracing = traceTo(`http://127.0.0.1:${port}`, changes);
-    const test = await openTestApp({ tracing });
-    toClose.push(() => test.close());
-    const ask = async () => expect((await askForCode(test)).body.code).toBe(0);
-    const soon = { timeout: 40_000, interval: 200 };
-    await ask();
-    await expect.poll(() => changes.length, soon).toBe(1);
-    expect(changes[0]).toBeInstanceOf(Error);
-    const receiver = await startTraceReceiver(port);
-    toClose.push(() => receiver.close());
-    await expect
-      .poll(async () => {
-        await ask();
-        return changes.length;
-      }, soon)
-      .toBe(2);
-    expect(changes[1]).toBeUndefined();
-    expect(receiver.spans.map(({ name }) => name)).toContain("registerEmailSendCode");
-  }, 90_000);
+  it(
+    "affects no call, and is reported once, and once when it ends",
+    async () => {
+      const port = await freePort();
+      const changes: unknown[] = [];
+      const tracing = traceTo(`http://127.0.0.1:${port}`, changes);
+      const test = await openTestApp({ tracing });
+      toClose.push(() => test.close());
+      const ask = async () => expect((await askForCode(test)).body.code).toBe(0);
+      const soon = { timeout: 40_000, interval: 200 };
+      await ask();
+      await expect.poll(() => changes.length, soon).toBe(1);
+      expect(changes[0]).toBeInstanceOf(Error);
+      const receiver = await startTraceReceiver(port);
+      toClose.push(() => receiver.close());
+      await expect
+        .poll(async () => {
+          await ask();
+          return changes.length;
+        }, soon)
+        .toBe(2);
+      expect(changes[1]).toBeUndefined();
+      expect(receiver.spans.map(({ name }) => name)).toContain("registerEmailSendCode");
+    },
+    SLOW_TIMEOUT_MS,
+  );
 });

@@ -10,7 +10,7 @@ import type { Settings } from "../platform/settings/settings.ts";
 import type { Texts } from "../platform/texts.ts";
 import type { Tracing } from "../platform/tracing/tracing.ts";
 import { acceptWaiting, type Drain } from "./drain.ts";
-import { answerParserError } from "./parser-errors.ts";
+import { answerParserError } from "./errors/parser-errors.ts";
 import { requestIdOf } from "./request-id.ts";
 
 const BODY_LIMIT = 32 * 1024;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../platform/database/index.ts";
-import { skewWords } from "../platform/time/skew-report.ts";
+import { describeSkew } from "../platform/time/skew-report.ts";
 import type { Timekeeper } from "../platform/time/database-clock.ts";
 import type { Drain } from "./drain.ts";
 
 const READY_TIMEOUT_MS = 2000;
 
-const NO_WRITES = "the database takes no writes: its disk may be full, or it is read-only";
+const NO_WRITES = "the database rejects writes: its disk may be full, or it is read-only";
 
 interface HealthServices {
   database: Pick<Database, "isReachable">;
@@ -28,9 +28,9 @@ export function healthCheckRoutes(app: FastifyInstance, services: HealthServices
     const reasons = [
       ...(drain.isDraining() ? ["this process is stopping"] : []),
       ...(isReachable ? [] : ["the database cannot be reached"]),
-      ...(timekeeper.isInDoubt() ? skewWords(timekeeper.skew()) : []),
+      ...(timekeeper.isInDoubt() ? describeSkew(timekeeper.skew()) : []),
     ];
-    // Green: sessions are checked and pages served, which no other process would do better.
+    // Stays green: sessions are checked and pages served, and no other process could do better.
     const isStuck = isReachable && !timekeeper.isWritable();
     const notes = [...limitNotes(), ...(isStuck ? [NO_WRITES] : [])];
     const isReady = reasons.length === 0;

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENDPOINTS } from "@portico/contract/endpoints";
 import { ERRORS } from "@portico/contract/errors";
-import { refusalOf, sendRefusal } from "./errors.ts";
+import { refusalOf, sendRefusal } from "./errors/errors.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
 import type { Audit } from "../core/audit/audit.ts";

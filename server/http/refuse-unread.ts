@@ -9,7 +9,7 @@ import type { Texts } from "../platform/texts.ts";
 import { handleBeforeFramework } from "./before-framework.ts";
 import { callerLocale } from "./caller.ts";
 import { type EarlyHeaders, earlyHeaders } from "./early-headers.ts";
-import { failureOf } from "./errors.ts";
+import { failureOf } from "./errors/errors.ts";
 import { countRefusal } from "./call-metrics.ts";
 import type { RequestGuard } from "./request-guard.ts";
 import { REQUEST_ID_HEADER, requestIdOf } from "./request-id.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS, type ErrorName } from "@portico/contract/errors";
 import { listenRaw, type RawSite } from "../testing/app/raw-http.ts";
 import { loadTexts } from "../platform/texts.ts";
-import { refusalOf, sendRefusal } from "./errors.ts";
+import { refusalOf, sendRefusal } from "./errors/errors.ts";
 import { createRequestGuard, ownOrigins } from "./request-guard.ts";
 
 const SITE = { siteOrigin: "https://account.example", production: true, port: 3000 };

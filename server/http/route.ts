@@ -72,7 +72,7 @@ interface CallRoute {
 /** Registers a call: validates its input and output, wraps it in the envelope, disables caching. */
 export function answerCall(
   app: FastifyInstance,
-  { method, path, schema, described, bodyLimit, authorize: demand }: CallRoute,
+  { method, path, schema, described, bodyLimit, authorize }: CallRoute,
   handler: (payload: unknown, call: Call) => Promise<unknown>,
 ): void {
   const envelope = Type.Object(
@@ -90,9 +90,9 @@ export function answerCall(
       response: { 200: envelope },
     },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
-    ...(demand && {
+    ...(authorize && {
       async onRequest(request) {
-        await demand(request);
+        await authorize(request);
       },
     }),
     handler: async (request, reply) => {

@@ -6,7 +6,7 @@ import {
   clearSessionCookies,
   presentedSecrets,
   presentedSession,
-} from "./session-cookies.ts";
+} from "./cookies/session-cookies.ts";
 import type { Sessions, SessionWithAccount } from "../core/sessions/sessions.ts";
 
 declare module "fastify" {

@@ -151,7 +151,7 @@ describe("settings of an exchange", () => {
     ]);
     const env = { OIDC_PROVIDERS, THIRD_PARTY: "off" };
     test = await openTestApp({ env, withoutProviders: true, builtPages: true });
-    expect((await test.request("/en/login")).body).not.toMatch(/<html[^>]* data-ways/);
+    expect((await test.request("/en/login")).body).not.toMatch(/<html[^>]* data-providers/);
     expect((await test.browser().call("thirdProviders")).body.data).toEqual([]);
     expect((await test.request(callbackPath("google"))).statusCode).toBe(404);
   });
@@ -177,7 +177,7 @@ describe("settings of an exchange", () => {
   it("API-7: without OIDC_PROVIDERS: third party is on no page, and calls for it are refused", async () => {
     test = await openTestApp({ withoutProviders: true, builtPages: true });
     for (const screen of ["login", "register"]) {
-      expect((await test.request(`/en/${screen}`)).body).not.toMatch(/<html[^>]* data-ways/);
+      expect((await test.request(`/en/${screen}`)).body).not.toMatch(/<html[^>]* data-providers/);
     }
     const { body } = await test.browser().call("thirdProviders");
     expect(body.data).toEqual([]);

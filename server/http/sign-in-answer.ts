@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { SecondStep, SignedIn, UnknownDevice } from "@portico/contract/shared/schemas";
-import { writeSessionCookies } from "./session-cookies.ts";
+import { writeSessionCookies } from "./cookies/session-cookies.ts";
 import type { FinishedSignIn, SignInOutcome } from "../core/sign-in/sign-in.ts";
 
 export function isFinished(outcome: SignInOutcome): outcome is FinishedSignIn {

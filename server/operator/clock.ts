@@ -1,9 +1,9 @@
-import { skewWords } from "../platform/time/skew-report.ts";
+import { describeSkew } from "../platform/time/skew-report.ts";
 import type { Command, Context } from "./command.ts";
 
 function sayTime({ services, say }: Context) {
   const now = new Date(services.clock.now()).toISOString();
-  const off = skewWords(services.timekeeper.skew());
+  const off = describeSkew(services.timekeeper.skew());
   say(`It is ${now}.`);
   say(off.length === 0 ? "The clocks agree." : `${off.join("; ")}.`);
   return { now, off };

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePerson } from "../testing/people/people.ts";
 import { CLI, runChild } from "../testing/servers/run-child.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
-import { WITH_PROCESSES } from "../testing/timeouts.ts";
+import { SLOW_SETUP } from "../testing/timeouts.ts";
 
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   START_SCREEN,
 } from "@portico/contract/routes";
 import { movedPage } from "@portico/contract/moved-pages";
-import { firstCookie, type RequestCookies } from "../http/cookies.ts";
+import { firstCookie, type RequestCookies } from "../http/cookies/cookies.ts";
 import { offersPhone, type Settings } from "../platform/settings/settings.ts";
 import { jumpsToMobileSite } from "./jump-rules.ts";
 

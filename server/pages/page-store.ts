@@ -67,7 +67,7 @@ export const NO_PAGES: PageStore = {
 export const PAGE_QUALITY = 10;
 
 /** The most buttons that the stylesheet supports. */
-const MAX_WAYS = 6;
+const MAX_PROVIDERS = 6;
 
 /** The settings that the browser's code needs; none of them is secret. */
 function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
@@ -85,8 +85,10 @@ function publicConfig(settings: Settings, passwordKey: PublicPasswordKey) {
 }
 
 /** How many provider buttons will appear: the stylesheet reserves space for them. */
-function waysAttribute({ providers }: Settings): string {
-  return providers.length === 0 ? "" : ` data-ways="${Math.min(providers.length, MAX_WAYS)}"`;
+function providersAttribute({ providers }: Settings): string {
+  return providers.length === 0
+    ? ""
+    : ` data-providers="${Math.min(providers.length, MAX_PROVIDERS)}"`;
 }
 
 /** What is turned off: pages are rendered once for all sites, and the stylesheet hides it. */
@@ -195,7 +197,7 @@ export async function openPageStore(
     "%SUPPORT_URL%": escapeHtml(settings.links.support),
     '"%CONFIG%"': config,
   };
-  const attributes = waysAttribute(settings) + offAttribute(settings);
+  const attributes = providersAttribute(settings) + offAttribute(settings);
   const filled = new Map<string, Encoded>();
   const refusals = new Map<Locale, string>();
   const assetFiles = collectAssets(files, settings);

@@ -203,7 +203,7 @@ describe("variants", () => {
 
   it("API-7: a page says how many provider buttons will appear, so that space is reserved", async () => {
     const { body } = await get("/en/login", {}, branded);
-    expect(body).toContain('<html lang="en" data-theme="system" data-ways="1" ');
+    expect(body).toContain('<html lang="en" data-theme="system" data-providers="1" ');
   });
 
   it.each([
@@ -429,8 +429,8 @@ describe("the brand's settings", () => {
 /** WCAG 2.2, implemented again so that it tests the code and not itself. */
 function contrast(a: string, b: string): number {
   const luminance = (color: string) => {
-    const services = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
-    const [r = 0, g = 0, blue = 0] = services.map((v) =>
+    const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255);
+    const [r = 0, g = 0, blue = 0] = channels.map((v) =>
       v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4,
     );
     return 0.2126 * r + 0.7152 * g + 0.0722 * blue;

@@ -3,7 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DEFAULT_LOCALE, type Locale } from "@portico/contract/locales";
 import { screenPath } from "@portico/contract/routes";
 import type { Clock } from "../platform/clock.ts";
-import { firstCookie, parseCookies, type RequestCookies, setCookie } from "../http/cookies.ts";
+import {
+  firstCookie,
+  parseCookies,
+  type RequestCookies,
+  setCookie,
+} from "../http/cookies/cookies.ts";
 import { ASSET_POLICY, baseHeaders, pagePolicy, SVG_POLICY } from "../http/headers.ts";
 import type { Settings } from "../platform/settings/settings.ts";
 import type { Asset } from "./assets/asset.ts";

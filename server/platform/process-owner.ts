@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from "node:fs";
 
-/** The machine's boot and the namespace of process ids; empty if the system does not tell. */
+/** The machine's boot and the namespace of process ids; empty if the system does not report them. */
 function placeOfPids(): string {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

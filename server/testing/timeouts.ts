@@ -1,5 +1,9 @@
 /** An upper limit for a busy machine; tests normally finish much sooner. */
 export const TEST_TIMEOUT_MS = 20_000;
 
-/** For tests that start whole processes, which is slow on a busy machine. */
-export const WITH_PROCESSES = { testTimeout: 90_000, hookTimeout: 90_000 };
+/** For journeys, and for tests that first build several servers or start whole processes. */
+export const SLOW_TIMEOUT_MS = 90_000;
+export const SLOW_SETUP = { testTimeout: SLOW_TIMEOUT_MS, hookTimeout: SLOW_TIMEOUT_MS };
+
+/** For what a process does soon, such as a line in its log. */
+export const SOON = { timeout: TEST_TIMEOUT_MS, interval: 50 };

@@ -102,7 +102,7 @@ interface Fault {
 interface CaptureSession {
   browser: Browser;
   options: CaptureOptions;
-  enter: (state: State, look: (stage: StateSetup) => Promise<void>) => Promise<void>;
+  enter: (state: State, capture: (setup: StateSetup) => Promise<void>) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -119,16 +119,16 @@ async function openCaptureSession(
   return {
     browser,
     options,
-    async enter(state, look) {
+    async enter(state, capture) {
       count += 1;
       const context = await browser.newContext({ baseURL: server.origin, locale: "en-US" });
       try {
         await screenshotServer.enter(context);
         const page = await context.newPage();
         const address = `visitor-${count}@example.com`;
-        const stage = { page, context, people, inbox, providers, address };
-        await state.prepare?.(stage);
-        await look(stage);
+        const setup = { page, context, people, inbox, providers, address };
+        await state.prepare?.(setup);
+        await capture(setup);
       } finally {
         await context.close();
       }
@@ -147,9 +147,9 @@ const LOCALES_OF_ONE = 6;
 async function photograph({ options, enter }: CaptureSession, state: State): Promise<Seen> {
   const seen: Seen = { pictures: new Map(), faults: [] };
 
-  async function look(stage: StateSetup, locale: Locale): Promise<void> {
-    const { page } = stage;
-    await openState(state, stage, locale);
+  async function capture(setup: StateSetup, locale: Locale): Promise<void> {
+    const { page } = setup;
+    await openState(state, setup, locale);
     for (const { width, height } of options.sizes) {
       await page.setViewportSize({ width, height });
       const where = `${locale}, ${width} px, ${state.name}`;
@@ -170,10 +170,10 @@ async function photograph({ options, enter }: CaptureSession, state: State): Pro
     const locales = options.locales.slice(at, at + LOCALES_OF_ONE);
     let current = locales[0] ?? "";
     try {
-      await enter(state, async (stage) => {
+      await enter(state, async (setup) => {
         for (const locale of locales) {
           current = locale;
-          await look(stage, locale);
+          await capture(setup, locale);
         }
       });
     } catch (error) {

@@ -82,8 +82,8 @@ export function judge({ passed, failed, skipped }, exitCode, output) {
     reasons.push(`The runner ended with code ${exitCode} although no test failed.`);
   }
   const all = failed + skipped;
-  const told = [output.trim(), ...reasons].join("\n");
-  return { passed, failed: all === 0 && reasons.length > 0 ? 1 : all, output: told };
+  const report = [output.trim(), ...reasons].join("\n");
+  return { passed, failed: all === 0 && reasons.length > 0 ? 1 : all, output: report };
 }
 
 /** @param {{ status: string }} result */

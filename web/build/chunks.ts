@@ -44,8 +44,8 @@ function accountChunk(id: string, context: Rolldown.ChunkingContext): string | n
 /**
  * A first load is a page and five scripts: React, which changes with an upgrade; what every page
  * imports; what pages share; the page's own; and the bundler's helpers. A page of the account also
- * loads what those share. What comes on demand is a
- * file each, and what several of those share is divided by folder.
+ * loads what those share. Each module that comes on demand is a file, and what several of those share is
+ * divided by folder.
  */
 export const GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: "react", priority: 4, tags: ["$initial"], test: /node_modules/ },

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { noteAnswer } from "../session/session-clock.ts";
 import { createAdminClient } from "./admin-client.ts";
 import { AdminError } from "./admin-error.ts";
-import { createProofGate } from "./proof-gate.ts";
+import { createProofPrompt } from "./proof-prompt.ts";
 
 /** The key of the operator's session; its data is null when nobody is signed in. */
 export const SESSION_KEY = ["sessionRead"] as const;
@@ -20,12 +20,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-export const proofGate = createProofGate();
+export const proofPrompt = createProofPrompt();
 
 /** Calls the admin API. Components use `useCall`, `usePages` and `useAct`. */
 export const call = createAdminClient({
   fetch: (url, init) => fetch(url, init),
-  prove: proofGate.ask,
+  prove: proofPrompt.ask,
   onSignedOut: () => queryClient.setQueryData(SESSION_KEY, null),
   onSetupRequired: () => void queryClient.invalidateQueries({ queryKey: SESSION_KEY }),
   onAnswer: noteAnswer,

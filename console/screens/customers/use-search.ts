@@ -6,7 +6,7 @@ import { type Search, searchesFor, type SearchBy } from "./search-kinds.ts";
 /** What was searched. It is personal, so it is in the history's state and not in the address. */
 export interface SearchState {
   search: string;
-  /** Unknown: whatever it can mean. */
+  /** Unknown: everything that it can mean. */
   by?: SearchBy | undefined;
 }
 

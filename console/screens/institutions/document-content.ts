@@ -15,11 +15,15 @@ const TYPES: Record<DocumentType, string> = {
   png: "image/png",
 };
 
-const ENDINGS: Record<DocumentType, RegExp> = { pdf: /\.pdf$/i, jpeg: /\.jpe?g$/i, png: /\.png$/i };
+const EXTENSIONS: Record<DocumentType, RegExp> = {
+  pdf: /\.pdf$/i,
+  jpeg: /\.jpe?g$/i,
+  png: /\.png$/i,
+};
 
-/** With the ending of what it really is. */
-export const savedName = ({ name, type }: Pick<CompanyDocument, "name" | "type">): string =>
-  ENDINGS[type].test(name) ? name : `${name}.${type}`;
+/** With the extension of the detected type. */
+export const downloadName = ({ name, type }: Pick<CompanyDocument, "name" | "type">): string =>
+  EXTENSIONS[type].test(name) ? name : `${name}.${type}`;
 
 /** Reads a document part by part. Its first bytes have to show the type that it is shown as. */
 export async function readDocument(

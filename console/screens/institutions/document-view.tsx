@@ -5,7 +5,7 @@ import { saveFile } from "../../lib/browser/save-file.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { QueryState } from "../../ui/states.tsx";
-import { readDocument, savedName } from "./document-content.ts";
+import { readDocument, downloadName } from "./document-content.ts";
 import { DocumentFrame } from "./document-frame.tsx";
 
 interface Props {
@@ -35,7 +35,7 @@ export function DocumentView({ institution, file, onClose }: Props) {
         {(content) => (
           <>
             <DocumentFrame file={file} content={content} />
-            <Button onClick={() => saveFile(savedName(file), content.type, content)}>
+            <Button onClick={() => saveFile(downloadName(file), content.type, content)}>
               {text("institutions.download")}
             </Button>
           </>

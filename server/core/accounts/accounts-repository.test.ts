@@ -127,7 +127,7 @@ const WRITERS: Record<string, Writer> = {
     write: (db, id) => factorReset.begin(db, id, 5),
     after: { factor_reset_at: 5, factor_reset_told: 1 },
   },
-  "factor reset: setTold": {
+  "factor reset: setNoticesSent": {
     before: { factor_reset_at: 5, factor_reset_told: 1 },
     write: (db, id) => factorReset.setNoticesSent(db, id, { noticesSent: 2, at: 6 }),
     after: { factor_reset_at: 6, factor_reset_told: 2 },

@@ -8,7 +8,7 @@ import { ACCOUNT_COLUMNS } from "./account-columns.ts";
 
 export type Account = AccountTable;
 
-/** False when a unique value (e-mail, phone, username, UID) is taken; nothing is written then. */
+/** False when a unique value (email, phone, username, UID) is taken; nothing is written then. */
 export async function insert(db: Db, row: Account): Promise<boolean> {
   const written = await db
     .insertInto("accounts")

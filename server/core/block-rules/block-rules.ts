@@ -7,7 +7,7 @@ import { type CacheClock, createShortCache } from "../../platform/short-cache.ts
 import type { Actor, Audit } from "../audit/audit.ts";
 import { requirePermissionNow } from "../operators/current-roles.ts";
 import * as repository from "./block-rules-repository.ts";
-import { type BlockMatcher, createMatcher, type Visitor } from "./matcher.ts";
+import { type BlockMatcher, createMatcher, type BlockSubject } from "./matcher.ts";
 import { readRuleValue } from "./rule-value.ts";
 
 /** A rule applies after this time in every process, and ends as fast. */
@@ -55,7 +55,7 @@ interface BlockRuleServices {
 function readRule({ address, countryCode, operator }: RuleMaker, { kind, value: given }: Blocked) {
   const value = readRuleValue(kind, given);
   const matcher = createMatcher([{ id: "new", kind, value }]);
-  const maker: Visitor = { address, countryCode, email: operator.email };
+  const maker: BlockSubject = { address, countryCode, email: operator.email };
   if (matcher.find(maker) !== undefined) throw new AdminRefusal("ruleHitsYou");
   return { value, matcher };
 }

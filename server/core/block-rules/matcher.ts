@@ -1,15 +1,16 @@
 import { createAddressList } from "../../platform/address-list.ts";
 import type { BlockRuleTable } from "../../platform/database/schema.ts";
 
-export interface Visitor {
+/** What rules are compared with: of a visitor, or of the operator who makes a rule. */
+export interface BlockSubject {
   address: string;
   countryCode: string | undefined;
   email?: string | null | undefined;
 }
 
 export interface BlockMatcher {
-  /** The id of a rule that blocks this visitor. */
-  find(visitor: Visitor): string | undefined;
+  /** The id of a rule that blocks this subject. */
+  find(subject: BlockSubject): string | undefined;
 }
 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf("@") + 1).toLowerCase();

@@ -26,19 +26,19 @@ async function solved(): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
 }
 
-const spend = async (solution?: string, action: "send-code" | "password" = "send-code") =>
+const consume = async (solution?: string, action: "send-code" | "password" = "send-code") =>
   (await challenges.verify(action, solution)).consume(test.db);
 
 describe("API-5: a solved challenge", () => {
   it("opens one call", async () => {
     const solution = await solved();
-    expect((await spend(solution)).id).toMatch(/^[0-9a-f]{32}$/);
-    await expect(spend(solution)).rejects.toMatchObject({ code: "challengeFailed" });
+    expect((await consume(solution)).id).toMatch(/^[0-9a-f]{32}$/);
+    await expect(consume(solution)).rejects.toMatchObject({ code: "challengeFailed" });
   });
 
   it("opens one of 50 calls at once", async () => {
     const solution = await solved();
-    const outcomes = await allAtOnce(50, () => spend(solution));
+    const outcomes = await allAtOnce(50, () => consume(solution));
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const one of outcomes) {
       if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "challengeFailed" });
@@ -47,7 +47,7 @@ describe("API-5: a solved challenge", () => {
 
   it("in another spelling is still the same one", async () => {
     const solution = await solved();
-    await spend(solution);
+    await consume(solution);
     const { challenge, solution: answer } = JSON.parse(Buffer.from(solution, "base64").toString());
     const rewritten = [
       JSON.stringify({ solution: answer, challenge }),
@@ -56,28 +56,28 @@ describe("API-5: a solved challenge", () => {
       JSON.stringify({ challenge, solution: answer }).replaceAll("a", "\\u0061"),
     ];
     for (const text of rewritten) {
-      const again = spend(Buffer.from(text).toString("base64"));
+      const again = consume(Buffer.from(text).toString("base64"));
       await expect(again).rejects.toMatchObject({ code: "challengeFailed" });
     }
   });
 
   it("is required", async () => {
-    await expect(spend(undefined)).rejects.toMatchObject({ code: "challengeRequired" });
-    await expect(spend("")).rejects.toMatchObject({ code: "challengeRequired" });
+    await expect(consume(undefined)).rejects.toMatchObject({ code: "challengeRequired" });
+    await expect(consume("")).rejects.toMatchObject({ code: "challengeRequired" });
   });
 
   it("for another action or too old is refused, and not consumed", async () => {
     const solution = await solved();
-    await expect(spend(solution, "password")).rejects.toMatchObject({ code: "challengeFailed" });
-    await spend(solution);
+    await expect(consume(solution, "password")).rejects.toMatchObject({ code: "challengeFailed" });
+    await consume(solution);
     const late = await solved();
     test.clock.advance(11 * MINUTE);
-    await expect(spend(late)).rejects.toMatchObject({ code: "challengeFailed" });
+    await expect(consume(late)).rejects.toMatchObject({ code: "challengeFailed" });
   });
 
   it("that is forged leaves nothing behind", async () => {
     const before = await test.db.selectFrom("used_challenges").selectAll().execute();
-    await expect(spend("bm9uZQ==")).rejects.toMatchObject({ code: "challengeFailed" });
+    await expect(consume("bm9uZQ==")).rejects.toMatchObject({ code: "challengeFailed" });
     expect(await test.db.selectFrom("used_challenges").selectAll().execute()).toEqual(before);
   });
 });

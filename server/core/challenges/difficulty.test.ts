@@ -50,28 +50,28 @@ describe("A19: the challenge under attack", () => {
   });
 
   it("gets harder only for the place that the failures come from", async () => {
-    const calm = await openTestApp({ limits: { failuresFromAddress: { max: 3, window: MINUTE } } });
+    const site = await openTestApp({ limits: { failuresFromAddress: { max: 3, window: MINUTE } } });
     for (let count = 0; count < 3; count += 1) {
-      await calm.browser({ address: LOUD }).login("nobody@example.com", "wrong");
+      await site.browser({ address: LOUD }).login("nobody@example.com", "wrong");
     }
-    expect(await calm.services.difficulty.factorFor(QUIET)).toBe(1);
-    expect(await calm.services.difficulty.factorFor(LOUD)).toBe(2);
-    await calm.close();
+    expect(await site.services.difficulty.factorFor(QUIET)).toBe(1);
+    expect(await site.services.difficulty.factorFor(LOUD)).toBe(2);
+    await site.close();
   });
 
   it("cannot be switched off, nor what risk reads, by earlier refusals for other reasons", async () => {
     const hour = { window: HOUR };
-    const calm = await openTestApp({
+    const site = await openTestApp({
       limits: { refusalsKept: { max: 1, ...hour }, failuresFromAddress: { max: 2, ...hour } },
     });
-    const { account, email } = await makeMember(calm);
-    const browser = calm.browser({ address: LOUD });
+    const { account, email } = await makeMember(site);
+    const browser = site.browser({ address: LOUD });
     for (let count = 0; count < 3; count += 1) {
       await browser.call("recoverEmailSendCode", { email: "nobody@example.com" });
     }
     for (let count = 0; count < 2; count += 1) await browser.login(email, "wrong");
-    expect(await calm.services.difficulty.factorFor(LOUD)).toBe(2);
-    const refused = calm.services.database.db
+    expect(await site.services.difficulty.factorFor(LOUD)).toBe(2);
+    const refused = site.services.database.db
       .selectFrom("audit_events")
       .where("event", "=", "refused");
     expect(await refused.select(["reason", "account_id"]).orderBy("reason").execute()).toEqual([
@@ -79,15 +79,15 @@ describe("A19: the challenge under attack", () => {
       { reason: "loginFailed", account_id: account.id },
       { reason: "loginFailed", account_id: account.id },
     ]);
-    await calm.close();
+    await site.close();
   });
 
   it("A60: counts an IPv6 visitor by its network", async () => {
-    const calm = await openTestApp({ limits: { failuresFromAddress: { max: 2, window: MINUTE } } });
-    await calm.services.difficulty.note("codeWrong", "2001:db8:1:2::1");
-    await calm.services.difficulty.note("codeWrong", "2001:db8:1:2::ffff");
-    expect(await calm.services.difficulty.factorFor("2001:db8:1:2::3")).toBe(2);
-    await calm.close();
+    const site = await openTestApp({ limits: { failuresFromAddress: { max: 2, window: MINUTE } } });
+    await site.services.difficulty.note("codeWrong", "2001:db8:1:2::1");
+    await site.services.difficulty.note("codeWrong", "2001:db8:1:2::ffff");
+    expect(await site.services.difficulty.factorFor("2001:db8:1:2::3")).toBe(2);
+    await site.close();
   });
 
   it("counts only guesses: a missing field or a limit is no attack", async () => {

@@ -10,7 +10,7 @@ import * as repository from "./event-log-repository.ts";
 /** How many events get their place in one transaction. */
 const BATCH = 2000;
 /** How often waiting readers look. */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 /** Readers of one process that may wait at once. */
 export const MAX_WAITING = 100;
 
@@ -68,7 +68,7 @@ export function createEventLog(
   /** All waiting readers share one look. */
   function lookSoon(): Promise<repository.EventHead> {
     looking ??= new Promise((resolve) => {
-      setTimeout(resolve, LOOK_MS);
+      setTimeout(resolve, POLL_MS);
     })
       .then(advance)
       .finally(() => {
@@ -92,7 +92,7 @@ export function createEventLog(
     if (waiting >= MAX_WAITING) throw new Refusal("tooManyRequests", { retryAfter: 1 });
     const end = performance.now() + wait;
     const isOver = () =>
-      signal.aborted || stopping.signal.aborted || performance.now() + LOOK_MS > end;
+      signal.aborted || stopping.signal.aborted || performance.now() + POLL_MS > end;
     waiting += 1;
     try {
       while (!isOver()) if ((await lookSoon()).last > position) return;

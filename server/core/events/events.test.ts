@@ -101,14 +101,14 @@ describe("reading by cursor", () => {
   it("never skips an event that is committed after a later one", async () => {
     const [slow, quick] = [await test.account(), await test.account()];
     const { next } = await read();
-    const { promise: written, resolve: tellWritten } = Promise.withResolvers<void>();
+    const { promise: written, resolve: markWritten } = Promise.withResolvers<void>();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const isConcurrent = test.database.kind === "postgres";
     const late = test.database.transaction(async (db) => {
       // An account's row is written first, so that the transaction has its place in time.
       await db.updateTable("accounts").set({ mining: 1 }).where("id", "=", slow.id).execute();
       await freeze(db, slow.id);
-      tellWritten();
+      markWritten();
       if (isConcurrent) await released;
     });
     await written;

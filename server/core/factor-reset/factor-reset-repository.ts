@@ -27,11 +27,11 @@ export async function end(db: Db, id: string): Promise<boolean> {
 export async function setNoticesSent(
   db: Db,
   id: string,
-  { noticesSent: told, at }: { noticesSent: number; at: number },
+  { noticesSent, at }: { noticesSent: number; at: number },
 ): Promise<void> {
   await db
     .updateTable("accounts")
-    .set({ factor_reset_told: told, factor_reset_at: at })
+    .set({ factor_reset_told: noticesSent, factor_reset_at: at })
     .where("id", "=", id)
     .execute();
 }

@@ -28,13 +28,13 @@ async function challenge(): Promise<Omit<PasskeyChallengeTable, "expires_at">> {
   return key;
 }
 
-const spend = (key: Omit<PasskeyChallengeTable, "expires_at">) =>
+const consume = (key: Omit<PasskeyChallengeTable, "expires_at">) =>
   repository.consumeChallenge(test.db, key, test.clock.now());
 
 describe("WebAuthn 7.2: a challenge", () => {
   it("A01: is consumed by one of twenty parallel calls", async () => {
     const key = await challenge();
-    const outcomes = await allAtOnce(20, () => spend(key));
+    const outcomes = await allAtOnce(20, () => consume(key));
     expect(outcomes.filter((one) => one.status === "fulfilled" && one.value)).toHaveLength(1);
   });
 
@@ -45,16 +45,16 @@ describe("WebAuthn 7.2: a challenge", () => {
     ["nobody", { account_id: null }],
   ])("A05, A06: is not consumed for %s", async (_, changes) => {
     const key = await challenge();
-    expect(await spend({ ...key, ...changes })).toBe(false);
-    expect(await spend(key)).toBe(true);
+    expect(await consume({ ...key, ...changes })).toBe(false);
+    expect(await consume(key)).toBe(true);
   });
 
   it("A09: is over when its time is", async () => {
     const key = await challenge();
     test.clock.advance(MINUTE);
-    expect(await spend(key)).toBe(false);
+    expect(await consume(key)).toBe(false);
     test.clock.advance(-MINUTE);
-    expect(await spend(key)).toBe(false);
+    expect(await consume(key)).toBe(false);
   });
 });
 

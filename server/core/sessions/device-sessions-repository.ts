@@ -8,7 +8,7 @@ interface OpenRange {
 
 /**
  * An account's open sessions and trusted devices in one query: a device once for each of its
- * sessions, and whatever has no counterpart alone. The asking session comes first, then the last
+ * sessions, and everything without a counterpart alone. The asking session comes first, then the last
  * used.
  */
 export function listDeviceSessions(

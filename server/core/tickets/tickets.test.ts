@@ -37,8 +37,8 @@ const issue = (accountId?: string) =>
 const open = (token: string, kind: Kind = KIND, holder = HOLDER) =>
   tickets.read(test.db, kind, token, holder);
 const subjectOf = async (token: string) => (await open(token)).subject;
-const consume = ({ consume: spend }: Awaited<ReturnType<typeof open>>) =>
-  test.database.transaction((transaction) => spend(transaction));
+const consume = (verifiedTicket: Awaited<ReturnType<typeof open>>) =>
+  test.database.transaction((transaction) => verifiedTicket.consume(transaction));
 
 describe("a ticket", () => {
   it("can be read repeatedly, and is consumed once", async () => {

@@ -159,10 +159,10 @@ describe("API-3: a code that is sent", () => {
     const code = await statementsOf(() =>
       send(email("one@example.com"), { instead: async () => undefined }),
     );
-    const told = await statementsOf(() =>
+    const replaced = await statementsOf(() =>
       send(email("two@example.com"), { instead: async () => ({ notice, locale: "de" }) }),
     );
-    expect(told).toEqual(code);
+    expect(replaced).toEqual(code);
     const rows = await test.db.selectFrom("outbox").select(["template", "expires_at"]).execute();
     expect(rows).toContainEqual({ template: "noAccount", expires_at: null });
   });

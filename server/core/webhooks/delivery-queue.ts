@@ -111,7 +111,7 @@ export function createDeliveryQueue(services: QueueServices, row: EndpointRow) {
     },
 
     /** The receiver is back: held accounts need not wait longer. */
-    hurry: () => held.hurry(),
+    retryHeldNow: () => held.retryNow(),
 
     /** The lane's first event was accepted. */
     async accepted(lane: Lane, event: StoredEvent): Promise<void> {

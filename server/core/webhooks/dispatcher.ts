@@ -14,7 +14,7 @@ import { LEASE } from "./progress.ts";
 import { createPump, type Pump } from "./pump.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 /** How long a stop waits for requests in progress, well within the shutdown's grace period. */
 const STOP_WAIT_MS = 5000;
 
@@ -48,7 +48,7 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
   const pumps = new Map<string, { pump: Pump; ended: Promise<void> }>();
   let isStopping = true;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let polling: Promise<void> = Promise.resolve();
 
   const openSender = (): GuardedPost => createGuardedPost({ isAllowed, ...services.outbound });
 
@@ -100,11 +100,11 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
 
   const allEnded = () => Promise.all([...pumps.values()].map(({ ended }) => ended));
 
-  function look(): void {
-    looking = takeAll("stopped")
+  function poll(): void {
+    polling = takeAll("stopped")
       .catch(complain)
       .then(() => {
-        if (!isStopping) timer = setTimeout(look, LOOK_MS);
+        if (!isStopping) timer = setTimeout(poll, POLL_MS);
       });
   }
 
@@ -115,12 +115,12 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
     },
     start() {
       isStopping = false;
-      look();
+      poll();
     },
     async stop() {
       isStopping = true;
       clearTimeout(timer);
-      await looking;
+      await polling;
       clearTimeout(timer);
       for (const { pump } of pumps.values()) pump.stop();
       const cutting = setTimeout(() => {

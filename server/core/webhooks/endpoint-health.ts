@@ -58,7 +58,7 @@ export function createEndpointHealth(
     },
 
     /** Why it has to be disabled; undefined if not. */
-    hopelessFor(): string | undefined {
+    disableReason(): string | undefined {
       if (isGone) return "status 410";
       const since = health.failing_since;
       return since !== null && clock.now() - since >= DISABLED_AFTER

@@ -45,7 +45,7 @@ export function createHeldAccounts(
     changed.add(held.row.account_id);
   }
 
-  function letterOf(event: StoredEvent, attempts: number, error: string): DeadLetterRow {
+  function deadLetterOf(event: StoredEvent, attempts: number, error: string): DeadLetterRow {
     return {
       endpoint_id: endpointId,
       account_id: event.account_id,
@@ -124,9 +124,9 @@ export function createHeldAccounts(
       const isFirst = held.row.attempts === 0;
       const failedAt = isFirst ? now : held.row.failed_at;
       const attempts = held.row.attempts + 1;
-      const isOthersAccepted = (lastSuccessAt ?? 0) > failedAt;
-      if (attempts >= MAX_ATTEMPTS && (kind === "refused" || isOthersAccepted)) {
-        dead.push(letterOf(event, attempts, error));
+      const wereOthersAccepted = (lastSuccessAt ?? 0) > failedAt;
+      if (attempts >= MAX_ATTEMPTS && (kind === "refused" || wereOthersAccepted)) {
+        dead.push(deadLetterOf(event, attempts, error));
         update(held, { sequence: event.sequence + 1, attempts: 0, due_at: now, error });
         return true;
       }
@@ -143,7 +143,7 @@ export function createHeldAccounts(
     },
 
     /** The receiver is back: what waited for it need not wait longer. */
-    hurry(): void {
+    retryNow(): void {
       const now = clock.now();
       for (const held of accounts.values()) {
         if (held.row.due_at > now) update(held, { due_at: now });

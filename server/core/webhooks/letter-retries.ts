@@ -5,7 +5,7 @@ import type { Outcome } from "./deliver.ts";
 import { type DeadLetterRow, listRetried } from "./deliveries-repository.ts";
 
 const MAX_AT_ONCE = 50;
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 const keyOf = ({ account_id, sequence }: DeadLetterRow) => `${account_id} ${sequence}`;
 
@@ -34,7 +34,7 @@ export function createLetterRetries({ db, clock, endpointId, attempt }: RetrySer
   return {
     /** Letters to send now, at most so many. It looks for them once a second. */
     async take(limit: number): Promise<DeadLetterRow[]> {
-      if (performance.now() - readAt < LOOK_MS) return [];
+      if (performance.now() - readAt < POLL_MS) return [];
       readAt = performance.now();
       const waiting = await listRetried(db, endpointId, MAX_AT_ONCE);
       const taken = waiting

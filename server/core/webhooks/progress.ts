@@ -34,7 +34,7 @@ export function createProgress(
   let isDisabled = false;
 
   function disabledValues(): Partial<EndpointRow> {
-    const state_reason = health.hopelessFor();
+    const state_reason = health.disableReason();
     if (isDisabled || state_reason === undefined) return {};
     log.error({ endpoint: row.id, reason: state_reason }, "webhook endpoint disabled");
     isDisabled = true;

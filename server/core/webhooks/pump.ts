@@ -92,7 +92,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
 
   function count(outcome: Outcome): void {
     if (outcome === undefined) {
-      if (health.isTripped()) queue.hurry();
+      if (health.isTripped()) queue.retryHeldNow();
       health.succeeded();
       metrics.webhook("delivered");
       return;

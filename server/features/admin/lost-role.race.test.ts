@@ -15,10 +15,10 @@ import {
   type TestOperator,
 } from "../../testing/admin/admin-app.ts";
 import { makePerson } from "../../testing/people/people.ts";
-import { WITH_PROCESSES } from "../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 /** They read, and are recorded before they do. A decision is raced in requests.race.test.ts. */
 const OTHERS = new Set<AdminEndpointName>([

@@ -1,5 +1,5 @@
 import type { ProtectedRoute } from "../../http/protected-route.ts";
-import { writeSessionCookies } from "../../http/session-cookies.ts";
+import { writeSessionCookies } from "../../http/cookies/session-cookies.ts";
 import type { Call } from "../../http/route.ts";
 import type { Binding, Bound } from "./binding.ts";
 

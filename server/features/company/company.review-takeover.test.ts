@@ -5,10 +5,10 @@ import type { Browser } from "../../testing/app/browser.ts";
 import { signIn, UNLIMITED } from "../../testing/calls/call-fixtures.ts";
 import { endReview, INSTITUTION, makeCompany, upload } from "../../testing/people/company.ts";
 import { outcomeOf } from "../../testing/people/sign-in.ts";
-import { WITH_PROCESSES } from "../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
 let ruth: TestOperator;

@@ -328,7 +328,7 @@ describe("ASVS 6.3.5: the owner is notified about a new device", () => {
     expect(await noticesTo(member.email)).toHaveLength(1);
   });
 
-  it("also when a code of the second step proved it", async () => {
+  it("also when a second-step code proved it", async () => {
     const member = await makeMember(test, { factors: ["sms"] });
     const browser = member.strangeBrowser();
     const ticket = await ticketOf(browser, member);

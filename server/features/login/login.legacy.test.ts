@@ -20,8 +20,8 @@ afterAll(() => test.close());
 const CURRENT = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
 const SALT = Buffer.from("salt of long ago");
 const salt = SALT.toString("base64");
-const digest = (algorithm: string, ...services: (Buffer | string)[]) =>
-  createHash(algorithm).update(Buffer.concat(services.map((part) => Buffer.from(part))));
+const digest = (algorithm: string, ...parts: (Buffer | string)[]) =>
+  createHash(algorithm).update(Buffer.concat(parts.map((part) => Buffer.from(part))));
 
 const FORMS: [string, () => Promise<string> | string][] = [
   ["bcrypt", () => bcrypt(PASSWORD, 4)],

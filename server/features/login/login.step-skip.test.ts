@@ -79,7 +79,7 @@ describe("A35: a ticket is accepted only by its own step", () => {
     expect(outcomeOf(await verifyRecoveryCode(browser, member.email, emailCode))).toBe("ok");
   });
 
-  it("A05: a code of the second step is refused by a recovery", async () => {
+  it("A05: a second-step code is refused by a recovery", async () => {
     const { member, browser, ticket, codes } = await atSecondStep();
     const { emailCode = "" } = codes;
     const answer = await verifyRecoveryCode(browser, member.email, emailCode);

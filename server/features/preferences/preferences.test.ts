@@ -86,7 +86,7 @@ describe("optional mails", () => {
     expect(mail).toMatchObject({ template: "signedIn", values: { token: expect.any(String) } });
   });
 
-  it("nobody can turn off an alert: a new device is always told", async () => {
+  it("nobody can turn off an alert: a new device always causes one", async () => {
     const { person, browser } = await member();
     await browser.call("preferencesSet", LEFT_OPEN);
     const email = person.account.email ?? "";

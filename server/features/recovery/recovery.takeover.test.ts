@@ -96,8 +96,8 @@ describe("A26, ASVS 7.4.3: a recovery ends everyone's access", () => {
     for (const browser of browsers) {
       const copy = test.browser();
       for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-      const told = await browser.call("userInfo");
-      expect([told.status, told.body.code]).toEqual([200, CHANGED]);
+      const answer = await browser.call("userInfo");
+      expect([answer.status, answer.body.code]).toEqual([200, CHANGED]);
       expect(browser.cookies.has("authtoken")).toBe(false);
       expect((await browser.call("userInfo")).status).toBe(401);
       // A copy of the cookies gets the same refusal, however often it is used.
@@ -292,12 +292,12 @@ describe("the owner is notified", () => {
     const phone = nextPhone();
     await makePerson(test, { email, phone });
     expect((await recover(email)).body.code).toBe(0);
-    const told = (await test.messages()).filter(
+    const notices = (await test.messages()).filter(
       ({ template, recipient }) =>
         template === "passwordChanged" && [email, phone.e164].includes(recipient),
     );
-    expect(told.map(({ channel }) => channel).toSorted()).toEqual(["mail", "sms"]);
-    for (const message of told) {
+    expect(notices.map(({ channel }) => channel).toSorted()).toEqual(["mail", "sms"]);
+    for (const message of notices) {
       expect(message.values).toMatchObject({ at: test.clock.now() });
       const { text, html } = test.services.renderMail(message);
       expect(text + html + test.services.renderSms(message)).not.toContain(NEW);

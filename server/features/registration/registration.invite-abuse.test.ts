@@ -81,10 +81,10 @@ describe("A31: an invite code with a limit of uses", () => {
       const { browser, email, ticket } = visitors[index] ?? expect.unreachable("No visitor");
       return outcomeOf(await browser.completeRegistration(email, ticket, { inviteCode }));
     });
-    const told = outcomes.map((one) => (one.status === "fulfilled" ? one.value : "failed"));
-    expect(told.filter((one) => one === "ok")).toHaveLength(7);
+    const results = outcomes.map((one) => (one.status === "fulfilled" ? one.value : "failed"));
+    expect(results.filter((one) => one === "ok")).toHaveLength(7);
     // A busy machine may postpone some; there are no other failures.
-    for (const one of told) expect(one).toBeOneOf(["ok", "inviteCodeUnknown", "unavailable"]);
+    for (const one of results) expect(one).toBeOneOf(["ok", "inviteCodeUnknown", "unavailable"]);
     const { made } = await test.services.database.db
       .selectFrom("accounts")
       .select(({ fn }) => fn.countAll<number | string>().as("made"))

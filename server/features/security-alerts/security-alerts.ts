@@ -32,7 +32,7 @@ interface SecurityAlertServices {
   audit: Audit;
 }
 
-const Looked = Type.Object({ tokenHash: Type.String(), accountId: Type.String() });
+const AlertTicketSubject = Type.Object({ tokenHash: Type.String(), accountId: Type.String() });
 
 /** The content of the alert, stored with its link. */
 type AlertSubject = Pick<
@@ -41,9 +41,9 @@ type AlertSubject = Pick<
 >;
 
 /** Viewing the link issues this ticket, and does not consume the link. */
-const lookTicket = defineTicket<typeof Looked, undefined>(
+const alertTicket = defineTicket<typeof AlertTicketSubject, undefined>(
   { flow: "not-me", step: "complete" },
-  Looked,
+  AlertTicketSubject,
   () => [],
 );
 
@@ -112,7 +112,7 @@ export function createSecurityAlerts(services: SecurityAlertServices) {
       const account = await accounts.findById(db, link.account_id);
       if (account === undefined || account.status === "closed") throw new Refusal("linkInvalid");
       const { about, at, device, countryCode, contact } = JSON.parse(link.subject) as AlertSubject;
-      const ticket = await tickets.issue(db, lookTicket, {
+      const ticket = await tickets.issue(db, alertTicket, {
         holder: context,
         subject: { tokenHash: link.token_hash, accountId: account.id },
         proofs: undefined,
@@ -131,7 +131,7 @@ export function createSecurityAlerts(services: SecurityAlertServices) {
     },
 
     async confirm(body: Payload<"securityAlertConfirm">, context: RequestContext) {
-      const ticket = await tickets.read(db, lookTicket, body.ticket, context);
+      const ticket = await tickets.read(db, alertTicket, body.ticket, context);
       const { tokenHash, accountId } = ticket.subject;
       context.accountId = accountId;
       return commitDone(database, context, async (transaction) => {

@@ -73,10 +73,10 @@ it("SES-7, DEV-3: a device is one entry with its sessions inside, this one first
   const ids = (list: unknown) => (list as { id: string }[]).map(({ id }) => id).toSorted();
   expect(ids(entries)).toEqual(ids(devices["devices"]));
   expect(ids(entries.flatMap((entry) => entry.sessions))).toEqual(ids(sessions["sessions"]));
-  const told = JSON.stringify(entries);
+  const answer = JSON.stringify(entries);
   const secrets = [...mine.cookies.values(), ...other.cookies.values()];
   for (const secret of secrets.filter(({ length }) => length > 30)) {
-    expect(told).not.toContain(secret);
+    expect(answer).not.toContain(secret);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Payload } from "@portico/contract/schemas";
 import type { ProtectedRoute } from "../../http/protected-route.ts";
-import { writeSessionCookies } from "../../http/session-cookies.ts";
+import { writeSessionCookies } from "../../http/cookies/session-cookies.ts";
 import type { StepUp } from "../../core/step-up/step-up.ts";
 import type { Call } from "../../http/route.ts";
 import type { AuthenticatorSetup } from "./authenticator.ts";

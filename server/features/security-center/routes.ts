@@ -1,6 +1,6 @@
 import type { UserInfo } from "@portico/contract/shared/schemas";
 import type { ProtectedRoute } from "../../http/protected-route.ts";
-import { writeSessionCookies } from "../../http/session-cookies.ts";
+import { writeSessionCookies } from "../../http/cookies/session-cookies.ts";
 import type { SessionSecrets } from "../../core/sessions/sessions.ts";
 import type { Call } from "../../http/route.ts";
 import { createAntiPhishing } from "./anti-phishing.ts";

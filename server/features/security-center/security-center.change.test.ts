@@ -363,9 +363,9 @@ describe("ASVS 1.3.11: an intruder's text in genuine mail", () => {
       .execute();
     expect((await mine.call("antiPhishingCode")).data).toEqual({ code: null });
     expect(outcomeOf(await mine.call("antiPhishingCodeSet", { code: "blue heron" }))).toBe("ok");
-    const [told] = await sentTo(test, member.email, "antiPhishingChanged");
-    expect(told).toBeDefined();
-    expect(told).not.toHaveProperty("antiPhishingCode");
+    const [notice] = await sentTo(test, member.email, "antiPhishingChanged");
+    expect(notice).toBeDefined();
+    expect(notice).not.toHaveProperty("antiPhishingCode");
   });
 });
 
@@ -382,8 +382,8 @@ describe("the anti-phishing code", () => {
     expect(await sentTo(test, member.email, "antiPhishingChanged")).toHaveLength(1);
     expect(outcomeOf(await set("Reiher äöü"))).toBe("ok");
     // The notice still shows the code that its owner knows.
-    const [told] = await sentTo(test, member.email, "antiPhishingChanged");
-    expect(told).toMatchObject({ antiPhishingCode: "blue heron 42" });
+    const [notice] = await sentTo(test, member.email, "antiPhishingChanged");
+    expect(notice).toMatchObject({ antiPhishingCode: "blue heron 42" });
     expect(outcomeOf(await set(null))).toBe("ok");
     expect((await mine.call("antiPhishingCode")).data).toEqual({ code: null });
   });

@@ -64,9 +64,9 @@ describe("sessions", () => {
       },
     ]);
     const secrets = [...first.cookies.values(), ...second.cookies.values()];
-    const told = JSON.stringify(seen);
+    const answer = JSON.stringify(seen);
     for (const secret of secrets.filter(({ length }) => length > 30)) {
-      expect(told).not.toContain(secret);
+      expect(answer).not.toContain(secret);
     }
   });
 

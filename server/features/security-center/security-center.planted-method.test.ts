@@ -85,7 +85,7 @@ describe("a passkey and an authenticator planted by a phishing proxy", () => {
     await wasntMe(member);
     await unfreeze(member);
     expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
-    // No code of the thief's authenticator is required.
+    // The thief's authenticator code is not required.
     expect(outcomeOf(await recoverByMail(test, member.email, NEXT))).toBe("ok");
     expect(outcomeOf(await loginWithPasskey(test.browser(), passkey))).toBe("passkeyFailed");
     const owner = await signedIn(member, NEXT);

@@ -3,10 +3,10 @@ import { type AdminTest, openAdminTest } from "../../testing/admin/admin-app.ts"
 import { freshBrowser } from "../../testing/people/factors.ts";
 import { operate } from "../../testing/people/operator.ts";
 import { makeMember } from "../../testing/people/sign-in.ts";
-import { WITH_PROCESSES } from "../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
 beforeAll(async () => {

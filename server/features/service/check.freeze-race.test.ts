@@ -12,9 +12,9 @@ import { createMigratedDatabase, type TestDatabase } from "../../testing/databas
 import { operate } from "../../testing/people/operator.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/servers/server-process.ts";
-import { WITH_PROCESSES } from "../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../testing/timeouts.ts";
 
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 /** What the documents promise. */
 const MAX_STALENESS = 2 * SECOND;

@@ -16,7 +16,7 @@ import type {
 import type { EarlyHeaders } from "../../http/early-headers.ts";
 import { countOf } from "../../http/header-count.ts";
 import { createServiceKeyGuard } from "../../http/service-key.ts";
-import { presentedSession } from "../../http/session-cookies.ts";
+import { presentedSession } from "../../http/cookies/session-cookies.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import {

@@ -3,7 +3,7 @@ import { loadUserInfo, userInfoOf } from "../../core/accounts/user-info.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import type { ProtectedRoute } from "../../http/protected-route.ts";
 import { commitDone } from "../../core/idempotency/commit-answer.ts";
-import { clearSessionCookies } from "../../http/session-cookies.ts";
+import { clearSessionCookies } from "../../http/cookies/session-cookies.ts";
 import { accountIn, type Sessions, type SessionWithAccount } from "../../core/sessions/sessions.ts";
 import type { RequestContext } from "../../core/request-context.ts";
 import type { Clock } from "../../platform/clock.ts";

@@ -4,7 +4,7 @@ import type { SecondStep, SignedIn } from "@portico/contract/shared/schemas";
 import type { ProtectedRoute } from "../../http/protected-route.ts";
 import { answerSignIn } from "../../http/sign-in-answer.ts";
 import { type Call, route } from "../../http/route.ts";
-import { demandStateCookie, issueStateCookie } from "../../http/state-cookie.ts";
+import { requireStateCookie, issueStateCookie } from "../../http/cookies/state-cookie.ts";
 import type { BindToThirdParty } from "./bind.ts";
 import type { LinkedIdentities } from "./linked-identities.ts";
 import type { CreateFromThirdParty } from "./create.ts";
@@ -24,17 +24,10 @@ const COOKIE = "__Host-third";
 /** Marks the browser that goes to a provider; two tabs can do so at once. */
 const markBrowser = ({ request, reply }: Call) => issueStateCookie(request, reply, COOKIE);
 /** Refuses a response that was meant for another browser, or came too late. */
-const markedBrowser = ({ request }: Call) => demandStateCookie(request, COOKIE);
+const markedBrowser = ({ request }: Call) => requireStateCookie(request, COOKIE);
 
 export function thirdPartyRoutes(app: FastifyInstance, services: RouteServices): void {
-  const {
-    protectedRoute,
-    thirdParty,
-    create,
-    bind,
-    linkedIdentities: connected,
-    cookieDomain,
-  } = services;
+  const { protectedRoute, thirdParty, create, bind, linkedIdentities, cookieDomain } = services;
 
   function answer(outcome: ThirdPartyOutcome, { reply }: Call): Data<"thirdPcVerify"> {
     const { redirect } = outcome;
@@ -77,12 +70,12 @@ export function thirdPartyRoutes(app: FastifyInstance, services: RouteServices):
     (outcome, { reply }) => answerSignIn(reply, cookieDomain, outcome) as SignedIn | SecondStep,
   );
 
-  protectedRoute.read("identityList", (session) => connected.list(session));
+  protectedRoute.read("identityList", (session) => linkedIdentities.list(session));
   protectedRoute.session("identityStart", (body, context, session, call) =>
-    connected.start(body, context, session, markBrowser(call), call.request.log),
+    linkedIdentities.start(body, context, session, markBrowser(call), call.request.log),
   );
   protectedRoute.session("identityAdd", (body, context, session, call) =>
-    connected.add(body, context, session, markedBrowser(call), call.request.log),
+    linkedIdentities.add(body, context, session, markedBrowser(call), call.request.log),
   );
-  protectedRoute.session("identityRemove", connected.remove);
+  protectedRoute.session("identityRemove", linkedIdentities.remove);
 }

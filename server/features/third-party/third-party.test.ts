@@ -325,8 +325,8 @@ describe("API-7: an account without a password", () => {
   it("is revealed as such only to its owner, for whom a trusted provider vouches", async () => {
     const email = newEmail();
     await created(test.browser(), "bare", email);
-    const told = await signInWith(test.browser(), trusted, ["second-service", verified(email)]);
-    expect(told.data).toMatchObject({ next: "link-existing-account", hasPassword: false });
+    const offered = await signInWith(test.browser(), trusted, ["second-service", verified(email)]);
+    expect(offered.data).toMatchObject({ next: "link-existing-account", hasPassword: false });
     // A caller who only names the account gets the same response as for an unknown one.
     const answers = [];
     for (const account of [email, newEmail()]) {

@@ -4,7 +4,7 @@ import { ERRORS } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { AdminRefusal, type Refusal } from "../../platform/refusal.ts";
 import type { Texts } from "../../platform/texts.ts";
-import { refusalOf, refusalText } from "../errors.ts";
+import { refusalOf, refusalText } from "../errors/errors.ts";
 
 export type AnyRefusal = Refusal | AdminRefusal;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, randomToken, TOKEN_SHAPE } from "../../platform/secrets/secrets.ts";
-import { clearCookie, parseCookies, setAdminCookie } from "../cookies.ts";
+import { clearCookie, parseCookies, setAdminCookie } from "../cookies/cookies.ts";
 
 const SESSION = "__Host-operator";
 const BROWSER = "__Host-operator-browser";

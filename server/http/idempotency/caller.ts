@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { EndpointName } from "@portico/contract/endpoints";
 import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
-import { parseCookies } from "../cookies.ts";
+import { parseCookies } from "../cookies/cookies.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { hashToken } from "../../platform/secrets/secrets.ts";

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from "@portico/contract/locales";
 import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
 import { Refusal } from "../../platform/refusal.ts";
 import type { Texts } from "../../platform/texts.ts";
-import { failureOf } from "../errors.ts";
+import { failureOf } from "../errors/errors.ts";
 import type { Schema } from "./openapi-shape.ts";
 
 /** One refusal, as a document describes it. */

@@ -26,7 +26,7 @@ export const AREA_WORDS: Record<Area | typeof SERVICE_AREA, string> = {
   Login: "Signing in with a password or a passkey, then what the account and the device ask for.",
   Session: "Who is signed in, and signing out.",
   Recovery: "A new password for an account whose password was forgotten.",
-  Binding: "Adding the e-mail address or phone number that a signed-in account lacks.",
+  Binding: "Adding the email address or phone number that a signed-in account lacks.",
   "Third-party sign-in": "Signing in with an OpenID Connect provider.",
   "Step-up": "Some calls want a proof that is younger than ten minutes; here it is given.",
   "Security center":

@@ -26,7 +26,7 @@ export const importCommands: Command[] = [
       if (report !== undefined) appendFileSync(report, "", { mode: 0o600 });
       const reasons = new Map<string, number>();
       let lines: string[] = [];
-      let told = 0;
+      let shown = 0;
       const keep = () => {
         if (report !== undefined && lines.length > 0) appendFileSync(report, lines.join(""));
         lines = [];
@@ -42,8 +42,8 @@ export const importCommands: Command[] = [
         },
         onProgress(progress) {
           keep();
-          if (progress.lines - told < SHOWN_EVERY) return;
-          told = progress.lines;
+          if (progress.lines - shown < SHOWN_EVERY) return;
+          shown = progress.lines;
           context.say(`${progress.lines} lines …`);
         },
       });

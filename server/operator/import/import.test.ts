@@ -168,14 +168,14 @@ describe("importing accounts", () => {
     const said = await importFile(path, "--report", report);
     expect(said).toMatch(/19 lines, 2 imported, 17 refused\.$/);
     const refused = readFileSync(report, "utf8").trimEnd().split("\n");
-    const told = refused.map((line) => JSON.parse(line) as { line: number; why: string });
-    expect(told.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(
+    const reported = refused.map((line) => JSON.parse(line) as { line: number; why: string });
+    expect(reported.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 17 }, (_, index) => index + 2),
     );
-    expect(told).toContainEqual({ line: 3, why: "not a JSON object" });
-    expect(told).toContainEqual({ line: 5, why: "field isAdmin is unknown" });
-    expect(told).toContainEqual({ line: 16, why: "email is taken" });
-    expect(told).toContainEqual({ line: 17, why: "uid is taken" });
+    expect(reported).toContainEqual({ line: 3, why: "not a JSON object" });
+    expect(reported).toContainEqual({ line: 5, why: "field isAdmin is unknown" });
+    expect(reported).toContainEqual({ line: 16, why: "email is taken" });
+    expect(reported).toContainEqual({ line: 17, why: "uid is taken" });
     expect(readFileSync(report, "utf8")).not.toContain("@example.com");
     expect(await accounts()).toHaveLength(2);
   });

@@ -123,7 +123,7 @@ function antiPhishingCodeOf({ antiPhishingCode }: ImportRow): string | null {
 function factorsOf({ secondFactors = [], totpSecret, email, phone }: ImportRow): string {
   const asks = (factor: "email" | "sms" | "totp") => secondFactors.includes(factor);
   if (asks("totp") !== (totpSecret !== undefined)) refuse("totp and totpSecret go together");
-  if (asks("email") && email === undefined) refuse("asks for e-mail codes without an address");
+  if (asks("email") && email === undefined) refuse("asks for email codes without an address");
   if (asks("sms") && phone === undefined) refuse("asks for SMS codes without a number");
   return [...new Set(secondFactors)].join(",");
 }

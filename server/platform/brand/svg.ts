@@ -28,7 +28,7 @@ const TOKEN = new RegExp(
 );
 const DECLARATION = /^\s*<\?xml\s+version=["']1\.[01]["'](?<rest>[^?<>]*)\?>/;
 
-const NAMED: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+const NAMED_ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
 /** Undefined for an entity that only a DOCTYPE can define. */
 function decode(text: string): string | undefined {
@@ -37,8 +37,8 @@ function decode(text: string): string | undefined {
     const [, hex, digits] = /^#(?:x([0-9a-fA-F]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
     const point = hex === undefined ? Number(digits ?? Number.NaN) : Number.parseInt(hex, 16);
     if (Number.isInteger(point) && point <= 0x10_ff_ff) return String.fromCodePoint(point);
-    isKnown &&= Object.hasOwn(NAMED, name);
-    return NAMED[name] ?? "";
+    isKnown &&= Object.hasOwn(NAMED_ENTITIES, name);
+    return NAMED_ENTITIES[name] ?? "";
   });
   return isKnown ? decoded : undefined;
 }
@@ -47,10 +47,10 @@ function decode(text: string): string | undefined {
 function styleProblem(css: string): string | undefined {
   if (css.includes("\\")) return "an escape in a style";
   if (/@(?!media\b)/i.test(css)) return "an @ rule in a style";
-  const outside = [...css.matchAll(/(?:url|image|image-set|src)\s*\(\s*["']?\s*([^)]*)/gi)].some(
-    ([, target = ""]) => !target.startsWith("#"),
-  );
-  return outside ? "a reference to another file in a style" : undefined;
+  const refersOutside = [
+    ...css.matchAll(/(?:url|image|image-set|src)\s*\(\s*["']?\s*([^)]*)/gi),
+  ].some(([, target = ""]) => !target.startsWith("#"));
+  return refersOutside ? "a reference to another file in a style" : undefined;
 }
 
 function attributeProblem(name: string, value: string): string | undefined {
@@ -90,7 +90,7 @@ function attributesOf(text: string): Map<string, string> {
   return found;
 }
 
-function open(name: string, attributes: string, depth: number): Map<string, string> {
+function readOpeningTag(name: string, attributes: string, depth: number): Map<string, string> {
   if (!ELEMENTS.has(name)) {
     refuse(`has ${REASONS[name] ?? `the element <${name}>`}, which a brand picture may not have`);
   }
@@ -119,15 +119,15 @@ export function readSvg(source: string): Svg {
     const { closed, opened, attributes = "", empty, text } = token;
     if (opened !== undefined) {
       if (root !== undefined && path.length === 0) refuse("has more than one <svg>");
-      const own = open(opened, attributes, path.length);
+      const own = readOpeningTag(opened, attributes, path.length);
       root ??= own;
       if (empty === "") path.push(opened);
     } else if (closed !== undefined && path.pop() !== closed) {
       refuse(`closes <${closed}>, which is not open`);
     } else if (text !== undefined) {
-      const words = decode(text) ?? refuse("has an unknown entity");
-      if (path.length === 0 && words.trim() !== "") refuse("has text outside <svg>");
-      if (path.at(-1) === "style") css += words;
+      const content = decode(text) ?? refuse("has an unknown entity");
+      if (path.length === 0 && content.trim() !== "") refuse("has text outside <svg>");
+      if (path.at(-1) === "style") css += content;
     }
   }
   if (root === undefined || path.length > 0) refuse("ends too early");

@@ -91,8 +91,8 @@ describe("an accent", () => {
   });
 });
 
-describe("the veil over a panel picture", () => {
-  it.each(THEMES)("keeps words readable on every pixel in the %s theme", (theme) => {
+describe("the overlay on a panel picture", () => {
+  it.each(THEMES)("keeps text readable on every pixel in the %s theme", (theme) => {
     const veil = panelVeil(theme, {}) ?? 0;
     const { panel, panelDeep, panelMuted } = BUILT_IN_COLORS[theme];
     for (const pixel of ["#ffffff", "#000000", "#808080"]) {
@@ -103,12 +103,12 @@ describe("the veil over a panel picture", () => {
     expect(veil).toBeLessThan(1);
   });
 
-  it("is thinner for lighter words", () => {
+  it("is thinner for lighter text", () => {
     const pale = { panelInk: "#ffffff", panelMuted: "#ffffff" };
     expect(panelVeil("light", pale)).toBeLessThan(panelVeil("light", {}) ?? 0);
   });
 
-  it("cannot rescue words that are hardly readable without a picture", () => {
+  it("cannot help text whose contrast is too low even without a picture", () => {
     expect(panelVeil("light", { panelMuted: "#7c9590" })).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ it("limits a round trip to 64 questions, and a failed one only fails its own", a
   expect(await ask(1)).toBe(1);
 });
 
-it("waits for no trip that is still on the way", async () => {
+it("does not wait for a round trip in progress", async () => {
   const ask = batch((numbers: readonly number[]) =>
     numbers.includes(1) ? new Promise<never>(() => {}) : Promise.resolve(numbers),
   );
@@ -30,7 +30,7 @@ it("waits for no trip that is still on the way", async () => {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it("F21: lets questions that wait for a trip go together in the next", async () => {
+it("F21: sends waiting questions together in the next round trip", async () => {
   const asked: number[][] = [];
   const trips: (() => void)[] = [];
   const ask = batch(
@@ -52,7 +52,7 @@ it("F21: lets questions that wait for a trip go together in the next", async () 
   expect(asked).toEqual([[1], [2, 3]]);
 });
 
-it("F21: fails those who wait with a trip whose error would be theirs too", async () => {
+it("F21: an error that would hit every question also fails the waiting ones", async () => {
   const gone = new Error("gone");
   const fail = Promise.withResolvers<never>();
   const askAll = vi.fn(() => fail.promise);

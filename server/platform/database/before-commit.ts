@@ -4,20 +4,20 @@ import { writeAll } from "./together.ts";
 
 type Write = () => CompiledQuery;
 
-const waiting = new WeakMap<Db, Write[]>();
+const deferredWrites = new WeakMap<Db, Write[]>();
 
 /** Runs a transaction's work, then all deferred writes in one round trip. */
-async function withCommitHooks<Result>(
+async function withDeferredWrites<Result>(
   transaction: Db,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const hooks: Write[] = [];
-  waiting.set(transaction, hooks);
+  const writes: Write[] = [];
+  deferredWrites.set(transaction, writes);
   const result = await work();
-  waiting.delete(transaction);
+  deferredWrites.delete(transaction);
   await writeAll(
     transaction,
-    hooks.map((write) => write()),
+    writes.map((write) => write()),
   );
   return result;
 }
@@ -28,7 +28,7 @@ export function runTransaction<Result>(
 ): Promise<Result> {
   return db
     .transaction()
-    .execute((transaction) => withCommitHooks(transaction, () => work(transaction)));
+    .execute((transaction) => withDeferredWrites(transaction, () => work(transaction)));
 }
 
 /**
@@ -59,7 +59,7 @@ export function createCommitBatch<Row>(write: (db: Db, rows: Row[]) => CompiledQ
  * it writes immediately.
  */
 export async function writeBeforeCommit(db: Db, write: Write): Promise<void> {
-  const hooks = waiting.get(db);
-  if (hooks === undefined) await db.executeQuery(write());
-  else hooks.push(write);
+  const writes = deferredWrites.get(db);
+  if (writes === undefined) await db.executeQuery(write());
+  else writes.push(write);
 }

@@ -38,7 +38,7 @@ export interface AccountTable {
   /** Until when the offer to bind the missing email or phone stays hidden. */
   offer_closed_until: number | null;
   password_changed_at: number | null;
-  /** Shown in every mail, so that its owner can recognize a forged one. */
+  /** Shown in every email to an address of the account, so that its owner can recognize a forged one. */
   anti_phishing_code: string | null;
   /** Until when the exchange holds withdrawals. */
   held_until: number | null;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ProcessClock } from "../time/process-clock.ts";
-import type { Look, StoredMoment, TimeSource } from "../time/time-source.ts";
+import type { StoredMoment, TimeReading, TimeSource } from "../time/time-source.ts";
 import type { Db } from "./index.ts";
 import { openPostgres, type Waits } from "./postgres.ts";
 
@@ -34,7 +34,7 @@ async function forget(db: Db): Promise<void> {
 /** One machine: its clock is followed, checked against the stored time. */
 export function sqliteTime(db: Db): TimeSource {
   return {
-    async look(process) {
+    async read(process) {
       const stored = await storedMoment(db);
       return { at: undefined, passed: process.passed(), stored };
     },
@@ -49,10 +49,10 @@ export function postgresTime(db: Db, url: string, onError: (error: Error) => voi
   const own = openPostgres(url, onError, TIME_WAITS, 1);
   type Row = { now: number } & { [Column in keyof StoredMoment]: StoredMoment[Column] | null };
 
-  async function look(
+  async function read(
     process: ProcessClock,
     ask: () => Promise<{ rows: readonly Row[] }>,
-  ): Promise<Look> {
+  ): Promise<TimeReading> {
     const before = process.passed();
     const [row] = (await ask()).rows;
     if (row === undefined) throw new Error("The database did not say what time it is");
@@ -63,10 +63,10 @@ export function postgresTime(db: Db, url: string, onError: (error: Error) => voi
   }
 
   return {
-    look: (process) =>
-      look(process, () => own.query<Row>(READ)).catch(() =>
+    read: (process) =>
+      read(process, () => own.query<Row>(READ)).catch(() =>
         // If no further connection is available, an open one is used.
-        look(process, () => sql.raw<Row>(READ).execute(db)),
+        read(process, () => sql.raw<Row>(READ).execute(db)),
       ),
     remember: (moment) => remember(db, moment),
     forget: () => forget(db),

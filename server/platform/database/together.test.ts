@@ -25,7 +25,7 @@ const latest = reading((db, { since, limit }: { since: number; limit: number }) 
     .limit(limit),
 );
 const ALL = { since: 0, limit: 9 };
-const spend = prepared((db, row: { id: string; expires_at: number }) =>
+const consume = prepared((db, row: { id: string; expires_at: number }) =>
   db.insertInto("used_challenges").values(row),
 );
 
@@ -69,7 +69,7 @@ describe("reads that a transaction asks for at once", () => {
 });
 
 const spendOne = (db: Db, id: string) =>
-  writeBeforeCommit(db, () => spend(db, { id, expires_at: 1 }));
+  writeBeforeCommit(db, () => consume(db, { id, expires_at: 1 }));
 
 const isSpent = async (id: string) =>
   (await test.db.selectFrom("used_challenges").selectAll().where("id", "=", id).execute())

@@ -74,6 +74,6 @@ export async function writeAll(db: Db, queries: readonly CompiledQuery[]): Promi
     return;
   }
   const { texts, parameters } = inOne(queries);
-  const services = texts.map((text, at) => `write_${at} as (${text})`);
-  await db.executeQuery(CompiledQuery.raw(`with ${services.join(", ")} select 1`, parameters));
+  const statements = texts.map((text, at) => `write_${at} as (${text})`);
+  await db.executeQuery(CompiledQuery.raw(`with ${statements.join(", ")} select 1`, parameters));
 }

@@ -15,7 +15,7 @@ export function withFallback(
 ): LimitStore {
   let isAway = false;
 
-  function tell(away: boolean): void {
+  function report(away: boolean): void {
     if (away === isAway) return;
     isAway = away;
     onChange(away ? redis.problem() : undefined);
@@ -28,13 +28,13 @@ export function withFallback(
     if (redis.isReady()) {
       try {
         const answer = await ask();
-        tell(false);
+        report(false);
         return answer;
       } catch {
         // Reported below and counted again: twice is stricter than not at all.
       }
     }
-    tell(true);
+    report(true);
     return instead();
   }
 

@@ -6,11 +6,11 @@ const EVERY = 10 * SECOND;
 
 /** One line for all calls refused since the last report: under load there are thousands. */
 export function createOverloadReport(passwords: Pick<Passwords, "refused">, log: Log): () => void {
-  let told = 0;
+  let reported = 0;
   return () => {
-    const refused = passwords.refused() - told;
+    const refused = passwords.refused() - reported;
     if (refused === 0) return;
-    told += refused;
+    reported += refused;
     log.warn({ refused }, "too many passwords at once: calls were refused");
   };
 }

@@ -91,6 +91,6 @@ export type OutboxMessage = ({ template: CodeTemplate; values: CodeValues } | No
     channel: "mail" | "sms";
     recipient: string;
     locale: Locale;
-    /** The code that the owner expects at the top of every mail of ours. */
+    /** The code at the top of every email to an address of the account. */
     antiPhishingCode?: string;
   };

@@ -180,7 +180,7 @@ describe("F21: the retry delay", () => {
     const { queue, measure, pass } = open(1);
     await measure(100, 100);
     fill(queue);
-    for (let told = 0; told < 200; told += 1) refusalOf(queue);
+    for (let count = 0; count < 200; count += 1) refusalOf(queue);
     expect(refusalOf(queue)).toBe(22);
     pass(15_000);
     expect(refusalOf(queue)).toBe(7);

@@ -8,7 +8,7 @@ export interface SmsAvailability {
   canReach(number: string): boolean;
 }
 
-interface TextingServices {
+interface SmsAvailabilityOptions {
   isAvailable: boolean;
   /** None named: all. */
   countries: ReadonlySet<string>;
@@ -18,7 +18,7 @@ interface TextingServices {
 export function createSmsAvailability({
   isAvailable,
   countries,
-}: TextingServices): SmsAvailability {
+}: SmsAvailabilityOptions): SmsAvailability {
   return {
     isAvailable,
     canReach(number) {

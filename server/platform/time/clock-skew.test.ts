@@ -187,7 +187,7 @@ describe("/readyz of a machine whose clock is wrong", () => {
 
 // On PostgreSQL, time that only this machine sees pass is a wrong clock.
 if (testKind() === "sqlite") {
-  describe("F17: /readyz while the database takes no writes", () => {
+  describe("F17: /readyz while the database rejects writes", () => {
     it("is green, because sessions are checked, and has a note until writes work again", async () => {
       const processClock = new TestProcessClock();
       const test = await openTestApp({ processClock });
@@ -200,7 +200,7 @@ if (testKind() === "sqlite") {
       };
       expect(await ready()).toEqual([200, { status: "ok" }]);
       await refuseWrites(database.db);
-      const note = "the database takes no writes: its disk may be full, or it is read-only";
+      const note = "the database rejects writes: its disk may be full, or it is read-only";
       expect(await ready()).toEqual([200, { status: "ok", notes: [note] }]);
       await allowWrites(database.db);
       expect(await ready()).toEqual([200, { status: "ok" }]);

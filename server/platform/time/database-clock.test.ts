@@ -150,12 +150,12 @@ describe("A09: a database whose own clock jumps", () => {
   async function openJumping(machine: TestProcessClock, aheadBy = 0) {
     const database = { aheadBy };
     const source = test.database.openTime();
-    const look = async () => ({
-      ...(await source.look(machine)),
+    const read = async () => ({
+      ...(await source.read(machine)),
       at: Date.now() + database.aheadBy,
       passed: machine.passed(),
     });
-    const time = await openDatabaseClock({ ...source, look }, machine);
+    const time = await openDatabaseClock({ ...source, read }, machine);
     opened.push(time.timekeeper);
     /** A step of the machine's clock makes the next call measure. */
     const measure = async () => {
@@ -202,18 +202,18 @@ describe("A09: a database whose own clock jumps", () => {
     const first = await openJumping(new TestProcessClock());
     const before = first.clock.now();
     const late = test.database.openTime();
-    const look = async () => ({
+    const read = async () => ({
       at: Date.now() - DAY,
       passed: performance.now(),
-      stored: (await late.look(new TestProcessClock())).stored,
+      stored: (await late.read(new TestProcessClock())).stored,
     });
-    const second = await openDatabaseClock({ ...late, look }, new TestProcessClock());
+    const second = await openDatabaseClock({ ...late, read }, new TestProcessClock());
     opened.push(second.timekeeper);
     expectNear(second.clock.now(), before);
   });
 });
 
-describe("F17: a database that takes no writes", () => {
+describe("F17: a database that rejects writes", () => {
   it("is noticed within ten seconds, and so is its end", async () => {
     const machine = new TestProcessClock();
     const { timekeeper } = await open(machine);

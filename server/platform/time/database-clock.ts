@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Clock, SECOND } from "../clock.ts";
-import { areApart, judge, TOLERANCE } from "./judge.ts";
+import { areApart, resolveTime, TOLERANCE } from "./resolve-time.ts";
 import type { ProcessClock } from "./process-clock.ts";
-import type { Look, TimeSource } from "./time-source.ts";
+import type { TimeReading, TimeSource } from "./time-source.ts";
 
 export const MEASURE_EVERY = 5 * SECOND;
 /** After longer without a measurement, a call asks for one first. */
@@ -66,7 +66,7 @@ export async function openDatabaseClock(
   let isWritable = true;
 
   /** The expected time: from the stored time if it is from this boot, else from our last one. */
-  function expectedAt({ stored }: Look, uptime: number): number | undefined {
+  function expectedAt({ stored }: TimeReading, uptime: number): number | undefined {
     const before = stored?.boot === process.boot ? stored?.uptime : undefined;
     if (stored && typeof before === "number" && before <= uptime)
       return stored.at + uptime - before;
@@ -74,17 +74,17 @@ export async function openDatabaseClock(
   }
 
   async function measure(): Promise<void> {
-    const look = await source.look(process);
-    const { stored } = look;
+    const reading = await source.read(process);
+    const { stored } = reading;
     const [wall, uptime] = [process.wall(), process.uptime()];
-    const since = process.passed() - look.passed;
-    const at = look.at === undefined ? wall : look.at + since;
-    const witness = look.at === undefined ? undefined : wall;
-    const expected = expectedAt(look, uptime);
+    const since = process.passed() - reading.passed;
+    const at = reading.at === undefined ? wall : reading.at + since;
+    const witness = reading.at === undefined ? undefined : wall;
+    const expected = expectedAt(reading, uptime);
     // Only an operator's reset moves the stored time back; then time may go back, too.
     const newest = stored && stored.at >= newestSeen - TOLERANCE ? stored.at : undefined;
-    const time = judge({ at, witness, newest, expected });
-    const isSure = look.at === undefined || !areApart(wall, time);
+    const time = resolveTime({ at, witness, newest, expected });
+    const isSure = reading.at === undefined || !areApart(wall, time);
     // What was decided while the clocks disagreed, by a process that was not ready, binds nobody.
     const kept = isSure && !wasSure ? 0 : last;
     wasSure = isSure;
@@ -92,11 +92,11 @@ export async function openDatabaseClock(
     if (newestSeen < (stored?.at ?? 0)) isWritable = true;
     newestSeen = stored?.at ?? 0;
     anchor = { at: time, passed: process.passed(), uptime, wall };
-    skew = { process: wall - time, database: look.at === undefined ? 0 : at - time };
+    skew = { process: wall - time, database: reading.at === undefined ? 0 : at - time };
     for (const listener of listeners) listener(skew);
     if (isSure && time - (stored?.at ?? 0) >= REMEMBER_EVERY) {
       const machine =
-        look.at === undefined && process.boot !== undefined
+        reading.at === undefined && process.boot !== undefined
           ? { uptime: Math.floor(uptime), boot: process.boot }
           : { uptime: null, boot: null };
       // A full disk does not invalidate the measurement.

@@ -1,18 +1,18 @@
 import { SECOND } from "../clock.ts";
 import type { Log } from "../log/log.ts";
 import { NOTICED, type Skew, type Timekeeper } from "./database-clock.ts";
-import { TOLERANCE } from "./judge.ts";
+import { TOLERANCE } from "./resolve-time.ts";
 
-function words(whose: string, offset: number): string[] {
+function describeOffset(whose: string, offset: number): string[] {
   if (Math.abs(offset) <= NOTICED) return [];
   const seconds = Math.round(Math.abs(offset) / SECOND);
   return [`${whose} clock is ${seconds} s ${offset > 0 ? "ahead" : "behind"}`];
 }
 
 /** Which clocks are off, for an operator. */
-export const skewWords = ({ process, database }: Skew): string[] => [
-  ...words("this machine's", process),
-  ...words("the database's", database),
+export const describeSkew = ({ process, database }: Skew): string[] => [
+  ...describeOffset("this machine's", process),
+  ...describeOffset("the database's", database),
 ];
 
 type Level = "right" | "noticed" | "wrong";
@@ -31,7 +31,7 @@ export function reportSkew(timekeeper: Timekeeper, log: Log): void {
     level = levelOf(skew);
     if (level === before) return;
     if (level === "right") log.info({}, "the clocks agree again");
-    else log.warn({ skew, ready: level !== "wrong" }, skewWords(skew).join("; "));
+    else log.warn({ skew, ready: level !== "wrong" }, describeSkew(skew).join("; "));
   }
   report(timekeeper.skew());
   timekeeper.onMeasured(report);

@@ -8,7 +8,7 @@ export interface StoredMoment {
 }
 
 /** One reading of the clock that all processes follow. */
-export interface Look {
+export interface TimeReading {
   /** Its time; undefined if it is the process's own clock. */
   at: number | undefined;
   /** The value of `passed` at that time. */
@@ -18,7 +18,7 @@ export interface Look {
 
 /** The database as the source of time. */
 export interface TimeSource {
-  look(process: ProcessClock): Promise<Look>;
+  read(process: ProcessClock): Promise<TimeReading>;
   /** Stores the newest time; an older one changes nothing. */
   remember(moment: StoredMoment): Promise<void>;
   /** Deletes it: the next measurement trusts the followed clock. */

@@ -8,7 +8,7 @@ import { makePerson, PASSWORD, type PersonOptions } from "../people/people.ts";
 import type { TestApp } from "../app/test-app.ts";
 
 let count = 0;
-const nextEmail = () => `door-${(count += 1)}@example.com`;
+const nextEmail = () => `entry-point-${(count += 1)}@example.com`;
 function nextPhone() {
   const phone = `151${String(20_000_000 + (count += 1))}`;
   return { number: { dialCode: "+49", phone }, e164: `+49${phone}`, dialCode: "+49" };

@@ -2,7 +2,7 @@
 export function runAfter<Part extends object>(
   part: Part,
   name: keyof Part & string,
-  meanwhile: () => Promise<unknown>,
+  between: () => Promise<unknown>,
 ): void {
   const holder = part as Record<string, (...values: unknown[]) => Promise<unknown>>;
   const original = holder[name];
@@ -10,7 +10,7 @@ export function runAfter<Part extends object>(
   holder[name] = async (...values) => {
     holder[name] = original;
     const result = await original.apply(part, values);
-    await meanwhile();
+    await between();
     return result;
   };
 }

@@ -13,7 +13,7 @@ const USER_AGENT = "lightMyRequest";
 
 export interface Person {
   account: Account;
-  /** The current code of the authenticator. */
+  /** The current authenticator code. */
   totpCode(): string;
   /** A browser that this account knows, signed out. */
   knownBrowser(options?: { address?: string }): Promise<Browser>;

@@ -10,6 +10,7 @@ import { freePort } from "../../../tools/process/free-port.mjs";
 import { type Child, MAIN, runChild } from "./run-child.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
+import { SLOW_SETUP } from "../timeouts.ts";
 import { PRODUCTION } from "../app/test-app.ts";
 import { givePasswordKey } from "../database/password-key.ts";
 import { createMigratedDatabase, type TestDatabase } from "../database/test-database.ts";
@@ -131,7 +132,7 @@ interface ServerProcesses {
 
 /** For test files that start whole processes, which are slow on a busy machine. */
 export function useServerProcesses(): ServerProcesses {
-  vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
+  vi.setConfig(SLOW_SETUP);
   let database: TestDatabase;
   const toClose: (() => unknown)[] = [];
   beforeAll(async () => {

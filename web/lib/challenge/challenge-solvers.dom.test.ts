@@ -51,11 +51,11 @@ test.each([
   ["without one", false, { offline: true, timedOut: false }],
 ])(
   "API-5: a worker that fails, %s, counts as a call without an answer",
-  async (_when, onLine, told) => {
+  async (_when, onLine, expected) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
     const solving = solveWork(CHALLENGE);
     worker().listeners.get("error")?.({});
-    await expect(solving).rejects.toMatchObject({ name: "RequestError", ...told });
+    await expect(solving).rejects.toMatchObject({ name: "RequestError", ...expected });
     expect(worker().terminated).toBe(true);
   },
 );

@@ -183,9 +183,9 @@ describe("API-5: the check by a provider", () => {
     const solve = await ready("turnstile");
     vi.useFakeTimers();
     const solving = solve();
-    const told = expect(solving).rejects.toMatchObject({ timedOut: true });
+    const rejected = expect(solving).rejects.toMatchObject({ timedOut: true });
     await vi.advanceTimersByTimeAsync(110_000);
-    await told;
+    await rejected;
     expect(document.body.children).toHaveLength(0);
     expect(removed).toEqual(["widget-1"]);
   });
@@ -195,13 +195,13 @@ describe("API-5: the check by a provider", () => {
     async (how) => {
       vi.useFakeTimers();
       const preparing = prepareWidget(challengeOf("turnstile"), i18n);
-      const told = expect(preparing).rejects.toMatchObject({
+      const rejected = expect(preparing).rejects.toMatchObject({
         name: "RequestError",
         timedOut: true,
       });
       if (how === "is blocked") scripts[0]?.dispatchEvent(new Event("error"));
       await vi.advanceTimersByTimeAsync(20_000);
-      await told;
+      await rejected;
       await ready("turnstile");
       expect(scripts).toHaveLength(2);
     },

@@ -10,7 +10,7 @@ function form(values: Record<string, string>): FormData {
   return data;
 }
 
-test("SCR-2: an e-mail address is sent in its canonical form", () => {
+test("SCR-2: an email address is sent in its canonical form", () => {
   expect(contactIn(form({ email: " Mina@Example.COM " }))).toEqual({ email: "mina@example.com" });
 });
 

@@ -158,10 +158,10 @@ function probesOf(env: DeviceEnvironment): Record<TextField, Probe> {
 
 /** DEV-1 */
 export async function collectDeviceInfo(env: DeviceEnvironment = window): Promise<DeviceInfo> {
-  const { whenInputIdle: calm } = watchInput(globalThis);
+  const { whenInputIdle } = watchInput(globalThis);
   const texts: Promise<readonly [string, string]>[] = [];
   for (const [field, probe] of Object.entries(probesOf(env))) {
-    await calm();
+    await whenInputIdle();
     texts.push(guarded(probe).then((value) => [field, value]));
   }
   const found = Object.fromEntries(await Promise.all(texts)) as Record<TextField, string>;

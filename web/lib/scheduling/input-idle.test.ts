@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 test("waits for a pause between keys, and not at all without keys", async () => {
   const target = new EventTarget();
-  const { whenInputIdle: calm } = watchInput(target);
+  const { whenInputIdle } = watchInput(target);
   const reached = vi.fn();
-  await Promise.all([calm().then(reached), vi.advanceTimersByTimeAsync(1)]);
+  await Promise.all([whenInputIdle().then(reached), vi.advanceTimersByTimeAsync(1)]);
   expect(reached).toHaveBeenCalledTimes(1);
 
   target.dispatchEvent(new Event("keydown"));
-  void calm().then(reached);
+  void whenInputIdle().then(reached);
   await vi.advanceTimersByTimeAsync(100);
   target.dispatchEvent(new Event("keydown"));
   await vi.advanceTimersByTimeAsync(100);

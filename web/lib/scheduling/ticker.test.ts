@@ -43,7 +43,7 @@ describe("SCR-8 ticker", () => {
     }
   });
 
-  it("SCR-8 after a long pause ticks once, with all that passed, and is back on the beat", () => {
+  it("SCR-8 after a long pause ticks once with all elapsed intervals, then keeps its rhythm", () => {
     let asleep = 0;
     const clock = { now: () => performance.now() + asleep };
     const onTick = vi.fn();
@@ -59,7 +59,7 @@ describe("SCR-8 ticker", () => {
     stop();
   });
 
-  it("SCR-8 a timer that fires just before its beat waits on and counts nothing twice", () => {
+  it("SCR-8 a timer that fires early waits for the rest and counts nothing twice", () => {
     let early = 0;
     const clock = { now: () => performance.now() - early };
     const onTick = vi.fn();

@@ -19,50 +19,50 @@ export function useLinkToken(screen: Screen): string | undefined {
 
   useEffect(() => {
     /** Runs on start, and when another link is opened in the same tab. */
-    function take(): void {
+    function takeToken(): void {
       const found = readToken();
       if (found === undefined) return;
       clearToken(services, screen);
       setToken(found);
     }
-    take();
-    window.addEventListener("hashchange", take);
-    return () => window.removeEventListener("hashchange", take);
+    takeToken();
+    window.addEventListener("hashchange", takeToken);
+    return () => window.removeEventListener("hashchange", takeToken);
   }, [services, screen]);
 
   return token;
 }
 
-/** The state of a page that looks up its link when it opens, and again with `find`. */
+/** The state of a page that looks up its link when it opens, and again with `reload`. */
 export function useLinkState<State>(
   screen: Screen,
   {
     first,
-    look,
+    load,
   }: {
     /** The state before any answer. */
     first(token: string | undefined): State;
     /** Constant, or the link would be looked up at each render. */
-    look(services: Services, token: string): Promise<State>;
+    load(services: Services, token: string): Promise<State>;
   },
-): { state: State; setState: Dispatch<SetStateAction<State>>; find(): void } {
+): { state: State; setState: Dispatch<SetStateAction<State>>; reload(): void } {
   const services = useServices();
   const token = useLinkToken(screen);
   const [state, setState] = useState(() => first(token));
-  const find = useCallback(
+  const reload = useCallback(
     () =>
-      void look(services, token ?? "").then(setState, (error: unknown) =>
+      void load(services, token ?? "").then(setState, (error: unknown) =>
         // Thrown inside the state update, where the error page catches it (SCR-5).
         setState(() => {
           throw error;
         }),
       ),
-    [services, look, token],
+    [services, load, token],
   );
 
   useEffect(() => {
-    if (token !== undefined) find();
-  }, [find, token]);
+    if (token !== undefined) reload();
+  }, [reload, token]);
 
-  return { state, setState, find };
+  return { state, setState, reload };
 }

@@ -15,7 +15,7 @@ export interface OAuthRedirect {
   redirect?: string | undefined;
 }
 
-/** Kept for the page that the provider redirects back to. */
+/** Kept for the page that the provider redirects back to, under a name that tabs already store. */
 export const oauthRedirect = createFlowStore<OAuthRedirect>(
   "departure",
   ({ provider, label }) => typeof provider === "string" && typeof label === "string",

@@ -27,24 +27,24 @@ type Deps = Pick<Services, "session" | "navigation" | "toasts">;
  */
 export function createSessionEnd(deps: Deps): (why: string) => void {
   const { session, navigation, toasts } = deps;
-  let telling = false;
-  let told: string | undefined;
+  let isNotifying = false;
+  let shownReason: string | undefined;
 
-  const isShown = () => toasts.getSnapshot().some(({ text }) => text === told);
+  const isShown = () => toasts.getSnapshot().some(({ text }) => text === shownReason);
 
-  async function tell(why: string): Promise<void> {
+  async function notify(why: string): Promise<void> {
     if (needsSession(navigation.getSnapshot())) await navigation.replace(signInUrl(deps));
     if (why === "" || isShown()) return;
-    told = why;
+    shownReason = why;
     toasts.show(why);
   }
 
   return (why) => {
     session.clear();
-    if (telling) return;
-    telling = true;
-    void tell(why).finally(() => {
-      telling = false;
+    if (isNotifying) return;
+    isNotifying = true;
+    void notify(why).finally(() => {
+      isNotifying = false;
     });
   };
 }

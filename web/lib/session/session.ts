@@ -36,35 +36,35 @@ export function createSession(deps: SessionDeps) {
   const listeners = new Set<() => void>();
   let snapshot = SIGNED_OUT;
   /** The `authorization` value that the snapshot belongs to, or that is being checked. */
-  let seen: string | undefined;
+  let checkedToken: string | undefined;
   /** Incremented by every change, so that an answer from before it is dropped. */
-  let turn = 0;
+  let generation = 0;
   let channel: Channel | undefined;
   let fetchUserInfo: (() => Promise<UserInfo>) | undefined;
 
   const authorization = () => readCookie(jar, "authorization") || undefined;
 
-  /** Notifies even if the snapshot stays: the cookies' hint may have changed. */
-  function tell(next: SessionSnapshot): void {
+  /** Notifies even if the snapshot stays the same: the cookies' hint may have changed. */
+  function setSnapshot(next: SessionSnapshot): void {
     snapshot = next;
     for (const listener of listeners) listener();
   }
 
   function change(user: UserInfo | null, token: string | undefined): void {
-    turn += 1;
-    seen = token;
+    generation += 1;
+    checkedToken = token;
     writeStored(storage, SUB_USER_KEY, user?.isAdmin === false ? "1" : undefined);
     writeStored(storage, MINING_KEY, user?.chainDreamMiningUser ? "1" : undefined);
-    tell(user ? { signedIn: true, user } : SIGNED_OUT);
+    setSnapshot(user ? { signedIn: true, user } : SIGNED_OUT);
   }
 
-  function empty(): void {
+  function clearLocally(): void {
     for (const name of CLEARED_BY_SCRIPT) clearCookie(jar, name, cookieDomain);
     change(null, undefined);
   }
 
   function clear(): void {
-    empty();
+    clearLocally();
     channel?.postMessage("changed");
   }
 
@@ -81,28 +81,28 @@ export function createSession(deps: SessionDeps) {
   async function refresh(): Promise<void> {
     const token = authorization();
     if (!token || !fetchUserInfo) return;
-    const mine = (turn += 1);
-    const before = seen;
-    seen = token;
-    if (!snapshot.user) tell(SIGNED_OUT);
+    const ownGeneration = (generation += 1);
+    const before = checkedToken;
+    checkedToken = token;
+    if (!snapshot.user) setSnapshot(SIGNED_OUT);
     try {
       const user = await fetchUserInfo();
-      if (mine === turn) change(user, token);
+      if (ownGeneration === generation) change(user, token);
     } catch (error) {
-      if (mine !== turn) return;
-      seen = before;
+      if (ownGeneration !== generation) return;
+      checkedToken = before;
       const ended = error instanceof RequestError && (error.unauthorized || error.handled);
       if (ended && (authorization() ?? token) === token) clear();
-      else if (!snapshot.user) tell({ ...SIGNED_OUT, failure: error });
+      else if (!snapshot.user) setSnapshot({ ...SIGNED_OUT, failure: error });
     }
   }
 
   /** Another tab signed out, signed in, or signed in to another account. */
   function recheck(): void {
     const token = authorization();
-    if (token === seen) return;
+    if (token === checkedToken) return;
     if (token) void refresh();
-    else empty();
+    else clearLocally();
   }
 
   function listen(): void {

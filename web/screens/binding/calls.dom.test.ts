@@ -21,11 +21,11 @@ function setUp(screen: string, answers: Record<string, unknown> = {}) {
     return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
   });
   const store = vi.fn();
-  const stage = createTestServices(`/en/${screen}?x=1`);
+  const base = createTestServices(`/en/${screen}?x=1`);
   const services = {
-    ...stage,
+    ...base,
     call,
-    session: { ...stage.session, store },
+    session: { ...base.session, store },
   } as unknown as Services;
   const calls = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
   const url = () => services.navigation.getSnapshot().url;
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe("the two codes", () => {
-  test("API-3: for an e-mail address, go to it and to the phone", async () => {
+  test("API-3: for an email address, go to it and to the phone", async () => {
     const { services, calls, url } = setUp("email");
     await begin(services, "1", EMAIL);
     expect(calls()).toEqual([
@@ -53,7 +53,7 @@ describe("the two codes", () => {
     expect(url()).toBe("/en/email?x=1&step=codes");
   });
 
-  test("API-3: for a phone number, go to it and to the e-mail address", async () => {
+  test("API-3: for a phone number, go to it and to the email address", async () => {
     const { services, calls, url } = setUp("phone");
     await begin(services, "1", PHONE);
     expect(calls()).toEqual([

@@ -50,7 +50,7 @@ test("SES-5: shows that it is loading until the API has answered", async () => {
   expect(page.querySelector("form")).toBeNull();
 });
 
-test("SCR-2: asks for the e-mail address that is missing, and says where the codes go", async () => {
+test("SCR-2: asks for the email address that is missing, and says where the codes go", async () => {
   const { page, title, fields } = await openSignedIn("/en/email", BY_PHONE);
   expect(title).toBe("Add your email address");
   expect(fields).toEqual(["email"]);

@@ -48,7 +48,7 @@ const WORDS = {
 
 export type Words = (typeof WORDS)["email" | "phone"];
 
-/** Two screens in one: adding the e-mail address or the phone number that an account lacks. */
+/** Two screens in one: adding the email address or the phone number that an account lacks. */
 export default function BindingPage() {
   const text = useText();
   const { user, expected } = useSession();

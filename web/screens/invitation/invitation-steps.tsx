@@ -45,7 +45,7 @@ const PROBLEMS: Record<PasswordProblem, TextId> = {
 const isSpent = (error: unknown) =>
   error instanceof RequestError && (error.code === LINK_INVALID || error.code === TICKET_INVALID);
 
-async function look(services: Services, token: string): Promise<State> {
+async function load(services: Services, token: string): Promise<State> {
   try {
     const invitation = await services.call(invitationRead, { token }, INLINE);
     invitationFlow.save(invitation);
@@ -138,7 +138,7 @@ function first(token: string | undefined): State {
 export default function InvitationSteps() {
   const text = useText();
   const { navigation } = useServices();
-  const { state, setState, find } = useLinkState<State>("invitation", { first, look });
+  const { state, setState, reload } = useLinkState<State>("invitation", { first, load });
 
   if (state.at === "asked") {
     const { invitation } = state;
@@ -171,7 +171,7 @@ export default function InvitationSteps() {
       <>
         <h1 tabIndex={-1}>{text("invitation.title")}</h1>
         <ErrorMessageLine errorMessage={state.errorMessage} />
-        <Action onClick={find}>{text("common.tryAgain")}</Action>
+        <Action onClick={reload}>{text("common.tryAgain")}</Action>
       </>
     );
   }

@@ -28,27 +28,32 @@ const PRERENDERED: FlowAt<"device"> = {
   step: { next: "device", ticket: "", phone: null, email: UNKNOWN_EMAIL, dialCode: null },
 };
 
-interface Way {
+interface CodeChannel {
   name: Channel;
   to: string;
 }
 
 /** The channels that can get the code: one is selected, both are offered. */
-function codeChannelsOf({ email, phone }: UnknownDevice): Way[] {
+function codeChannelsOf({ email, phone }: UnknownDevice): CodeChannel[] {
   return [
     ...(email === null ? [] : [{ name: "email" as const, to: email }]),
     ...(phone === null ? [] : [{ name: "sms" as const, to: phone }]),
   ];
 }
 
-function Sending({ flow, way }: { flow: FlowAt<"device">; way: Way }) {
+function Sending({ flow, channel }: { flow: FlowAt<"device">; channel: CodeChannel }) {
   const text = useText();
-  const { isSent, resendAt, sendOnOpen, send, onLimited } = useSentCode(flow, way.name);
+  const { isSent, resendAt, sendOnOpen, send, onLimited } = useSentCode(flow, channel.name);
   const [isOpening, setOpening] = useState(sendOnOpen && resendAt === undefined);
   const sending = isOpening ? "common.codeSending" : "device.notSent";
   return (
     <div className="sent-code">
-      <Addressed live id={isSent ? "device.sentTo" : sending} roomFor="device.sentTo" to={way.to} />
+      <Addressed
+        live
+        id={isSent ? "device.sentTo" : sending}
+        roomFor="device.sentTo"
+        to={channel.to}
+      />
       <Resend
         resendAt={resendAt ?? 0}
         {...(isSent || isOpening ? {} : { label: text("common.sendCode") })}
@@ -66,24 +71,24 @@ function likeliestOf({ sent, identifier }: FlowAt<"device">): Channel | undefine
   return sent?.[0] ?? (identifier.startsWith("+") ? "sms" : undefined);
 }
 
-function WayChoice({ flow }: { flow: FlowAt<"device"> }) {
+function ChannelChoice({ flow }: { flow: FlowAt<"device"> }) {
   const text = useText();
-  const ways = codeChannelsOf(flow.step);
+  const channels = codeChannelsOf(flow.step);
   const [chosen, setChosen] = useState(() => likeliestOf(flow));
-  const way = ways.find(({ name }) => name === chosen) ?? ways[0];
-  if (way === undefined) return null;
-  if (ways.length === 1) return <Sending flow={flow} way={way} />;
+  const channel = channels.find(({ name }) => name === chosen) ?? channels[0];
+  if (channel === undefined) return null;
+  if (channels.length === 1) return <Sending flow={flow} channel={channel} />;
   return (
     <Tabs
       label={text("common.wayToReach")}
-      tabs={ways.map(({ name }) => ({
+      tabs={channels.map(({ name }) => ({
         name,
         label: text(name === "email" ? "common.byEmail" : "common.byPhone"),
       }))}
-      current={way.name}
+      current={channel.name}
       onChange={setChosen}
     >
-      <Sending key={way.name} flow={flow} way={way} />
+      <Sending key={channel.name} flow={flow} channel={channel} />
     </Tabs>
   );
 }
@@ -126,7 +131,7 @@ export default function DevicePage() {
       <h1 tabIndex={-1}>{text(known ? "device.unusualTitle" : "device.title")}</h1>
       <p className="lead">{text(known ? "device.unusualLead" : "device.lead")}</p>
       {/* Mounted again for the real flow: no code can be requested for the prerendered one. */}
-      <WayChoice key={flow.step.ticket} flow={flow} />
+      <ChannelChoice key={flow.step.ticket} flow={flow} />
       <Form
         action={services.navigation.pathOf("device")}
         check={check}

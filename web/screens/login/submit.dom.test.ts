@@ -19,7 +19,7 @@ afterEach(() => {
 test("API-5: a call made while the password is encrypted does not take the login's captcha", async () => {
   vi.stubGlobal("Worker", QuickWorker);
   const captchas = new Map<string, string | null>();
-  const stage = createTestServices("/en/login");
+  const base = createTestServices("/en/login");
   const { call } = createClient({
     fetch(url, { headers }) {
       captchas.set(url, new Headers(headers).get("captcha-validation"));
@@ -34,7 +34,7 @@ test("API-5: a call made while the password is encrypted does not take the login
     text: (key) => key,
     onForcedLogout() {},
     toast() {},
-    loadSolvers: () => Promise.resolve(createSolvers(stage.i18n)),
+    loadSolvers: () => Promise.resolve(createSolvers(base.i18n)),
     passwordKey: () => ({ id: "k1", spki }),
   });
   const encrypt = crypto.subtle.encrypt.bind(crypto.subtle);
@@ -46,7 +46,7 @@ test("API-5: a call made while the password is encrypted does not take the login
   values.set("account", "mina@example.com");
   values.set("password", "four words");
 
-  await expect(signIn({ ...stage, call }, values)).rejects.toThrow("refused");
+  await expect(signIn({ ...base, call }, values)).rejects.toThrow("refused");
 
   expect(captchas.get(loginPasskeyOptions.path)).toBeNull();
   expect(captchas.get(loginEmailOrUsername.path)).not.toBeNull();

@@ -18,12 +18,12 @@ function setUp({ totpRequired = false } = {}) {
     return name.endsWith("VerifyCode") ? { ticket: "ticket-1", totpRequired } : {};
   };
   const call = vi.fn(({ name }: Endpoint, _payload?: object) => Promise.resolve(answers(name)));
-  const stage = createTestServices("/en/forget-password?redirect=%2Fspot&step=code");
+  const base = createTestServices("/en/forget-password?redirect=%2Fspot&step=code");
   const start = vi.fn(() => Promise.resolve());
   const services = {
-    ...stage,
+    ...base,
     call: encrypting(call),
-    session: { ...stage.session, start },
+    session: { ...base.session, start },
   } as unknown as Services;
   const calls = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
   return { services, calls, call, start };

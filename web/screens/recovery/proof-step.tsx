@@ -42,10 +42,10 @@ const LABELS = {
   passkey: "common.passkey",
 } as const;
 
-/** The methods that this browser can use. */
-function usableOptions({ ways }: StepUpOptions): StepUpOptions["ways"] {
+/** The combinations of proofs that this browser can give. */
+function usableOptions({ ways: proofOptions }: StepUpOptions): StepUpOptions["ways"] {
   const canPasskey = "PublicKeyCredential" in window;
-  return ways.filter((way) => canPasskey || !way.includes("passkey"));
+  return proofOptions.filter((option) => canPasskey || !option.includes("passkey"));
 }
 
 interface FieldProps {
@@ -61,7 +61,7 @@ interface FieldProps {
 const isAutomatic = (channel: Channel, usable: StepUpOptions["ways"]) =>
   channel === "email" &&
   pendingProof()?.sendsCode === true &&
-  usable.every((way) => way.includes(channel));
+  usable.every((option) => option.includes(channel));
 
 function ChannelCode({ channel, stepUp, isFirst, error }: FieldProps & { channel: Channel }) {
   const text = useText();
@@ -121,10 +121,10 @@ function ProofField({ proof, stepUp, isFirst, error }: FieldProps & { proof: Pro
 
 const isTyped = (proof: Proof): proof is Typed => proof !== "passkey";
 
-function ProofForm({ stepUp, way }: { stepUp: StepUpOptions; way: readonly Proof[] }) {
+function ProofForm({ stepUp, option }: { stepUp: StepUpOptions; option: readonly Proof[] }) {
   const text = useText();
   const services = useServices();
-  const typed = way.filter(isTyped);
+  const typed = option.filter(isTyped);
 
   const MISSING = {
     password: text("common.passwordMissing"),
@@ -150,7 +150,7 @@ function ProofForm({ stepUp, way }: { stepUp: StepUpOptions; way: readonly Proof
       typed.map((proof) => [proof, fieldText(values, FIELDS[proof])]),
     );
     try {
-      const isGiven = await prove(services, way, given);
+      const isGiven = await prove(services, option, given);
       return isGiven ? [] : [{ text: text("common.passkeyNotGiven") }];
     } catch (error) {
       return proofErrorMessages(error, text);
@@ -166,7 +166,7 @@ function ProofForm({ stepUp, way }: { stepUp: StepUpOptions; way: readonly Proof
     >
       {({ busy, errorOf }) => (
         <>
-          {way.map((proof, index) => (
+          {option.map((proof, index) => (
             <ProofField
               key={proof}
               proof={proof}
@@ -176,7 +176,7 @@ function ProofForm({ stepUp, way }: { stepUp: StepUpOptions; way: readonly Proof
             />
           ))}
           <SubmitButton busy={busy}>
-            {text(way.includes("passkey") ? "common.usePasskey" : "security-validation.confirm")}
+            {text(option.includes("passkey") ? "common.usePasskey" : "security-validation.confirm")}
           </SubmitButton>
         </>
       )}
@@ -184,7 +184,7 @@ function ProofForm({ stepUp, way }: { stepUp: StepUpOptions; way: readonly Proof
   );
 }
 
-const nameOf = (way: readonly Proof[]) => way.join(" ");
+const nameOf = (option: readonly Proof[]) => option.join(" ");
 
 /** Joins proofs that are all required: a comma would read as a choice, a word would need grammar. */
 const BOTH = " + ";
@@ -195,8 +195,8 @@ function ProofOptionChoice({ stepUp }: { stepUp: StepUpOptions }) {
   const { config } = useServices();
   const [chosen, setChosen] = useState<string>();
   const usable = usableOptions(stepUp);
-  const way = usable.find((one) => nameOf(one) === chosen) ?? usable[0];
-  if (way === undefined) {
+  const option = usable.find((one) => nameOf(one) === chosen) ?? usable[0];
+  if (option === undefined) {
     return (
       <p>
         <RichText
@@ -206,14 +206,14 @@ function ProofOptionChoice({ stepUp }: { stepUp: StepUpOptions }) {
       </p>
     );
   }
-  const others = usable.filter((one) => one !== way);
+  const others = usable.filter((one) => one !== option);
   return (
     <>
-      <ProofForm key={nameOf(way)} stepUp={stepUp} way={way} />
+      <ProofForm key={nameOf(option)} stepUp={stepUp} option={option} />
       {others.length > 0 ? (
         <div className="foot">
           <h2>{text("security-validation.otherWays")}</h2>
-          <ul className="ways">
+          <ul className="other-proofs">
             {others.map((one) => (
               <li key={nameOf(one)}>
                 <button type="button" className="quiet" onClick={() => setChosen(nameOf(one))}>

@@ -4,7 +4,7 @@ import { createFlowStore } from "../../lib/session/flow-store.ts";
 
 /** What is sent when a code is requested. */
 export interface Applicant {
-  /** An e-mail address in its canonical form. */
+  /** An email address in its canonical form. */
   contact: Contact;
   inviteCode?: string | undefined;
   /** Set if the account is for a company. */

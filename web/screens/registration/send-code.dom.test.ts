@@ -31,7 +31,7 @@ beforeEach(() => {
   registrationFlow.keepPassword(undefined);
 });
 
-test("SCR-1: an e-mail address gets its code, and the next page asks for it", async () => {
+test("SCR-1: an email address gets its code, and the next page asks for it", async () => {
   const { services, sent } = setUp();
   await begin(services, form({ email: " Mina@Example.com ", inviteCode: " K7 " }));
   expect(sent()).toEqual([

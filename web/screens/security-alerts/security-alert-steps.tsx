@@ -71,7 +71,7 @@ type State =
 /** A retry cannot help: the link or its step was already used. */
 const isSpent = (error: unknown) => error instanceof RequestError && error.status === 200;
 
-async function look(services: Services, token: string): Promise<State> {
+async function load(services: Services, token: string): Promise<State> {
   try {
     const alert = await services.call(securityAlertRead, { token }, INLINE);
     alertFlow.save(alert);
@@ -174,7 +174,7 @@ function first(token: string | undefined): State {
 export default function SecurityAlertSteps() {
   const text = useText();
   const services = useServices();
-  const { state, setState, find } = useLinkState<State>("wasnt-me", { first, look });
+  const { state, setState, reload } = useLinkState<State>("wasnt-me", { first, load });
 
   if (state.at === "asked") return <Asked alert={state.alert} onState={setState} />;
   if (state.at === "frozen") return <FrozenAccount />;
@@ -190,7 +190,7 @@ export default function SecurityAlertSteps() {
       <>
         <h1 tabIndex={-1}>{text("wasnt-me.title")}</h1>
         <ErrorMessageLine errorMessage={state.errorMessage} />
-        <Action onClick={find}>{text("common.tryAgain")}</Action>
+        <Action onClick={reload}>{text("common.tryAgain")}</Action>
       </>
     );
   }

@@ -73,9 +73,9 @@ test.each([
 const SPENT = new RequestError("This link has been used.", { code: 11101, status: 200 });
 
 test("SCR-3: a used link shows that it no longer works", async () => {
-  const look = await open("/en/wasnt-me#token-1", { securityAlertRead: SPENT });
-  expect(look.title()).toBe("This link no longer works");
-  expect(look.page.textContent).toContain("This link has been used.");
+  const opened = await open("/en/wasnt-me#token-1", { securityAlertRead: SPENT });
+  expect(opened.title()).toBe("This link no longer works");
+  expect(opened.page.textContent).toContain("This link has been used.");
 });
 
 test("SCR-2: an alert that did not load can be loaded again", async () => {

@@ -22,8 +22,8 @@ beforeEach(() => {
 function setUp(after: string, answer: () => Promise<unknown> = () => Promise.resolve({})) {
   const call = vi.fn((_endpoint: Endpoint, _payload?: object) => answer());
   const store = vi.fn();
-  const stage = createTestServices(`/en/third-callback${after}`, { call: call as never });
-  const services = { ...stage, session: { ...stage.session, store } } as unknown as Services;
+  const base = createTestServices(`/en/third-callback${after}`, { call: call as never });
+  const services = { ...base, session: { ...base.session, store } } as unknown as Services;
   const called = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
   return { services, called, store };
 }

@@ -34,11 +34,11 @@ const ANSWERS: Record<string, unknown> = {
 
 function setUp(flow: ThirdPartyFlow, path = "/en/create-account?redirect=%2Fspot") {
   const call = vi.fn(({ name }: Endpoint, _payload?: object) => Promise.resolve(ANSWERS[name]));
-  const stage = createTestServices(path);
+  const base = createTestServices(path);
   const services = {
-    ...stage,
+    ...base,
     call: encrypting(call),
-    session: { ...stage.session, store: vi.fn() },
+    session: { ...base.session, store: vi.fn() },
   } as unknown as Services;
   thirdPartyFlow.save(flow);
   return { services, call, called: () => call.mock.calls.map(([{ name }, body]) => [name, body]) };

@@ -17,7 +17,7 @@ import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen } from "./flow.t
 
 const calling = () => import("./calls.ts");
 
-interface Way {
+interface CodeChannel {
   name: Channel;
   to: string;
 }
@@ -28,7 +28,7 @@ interface Props {
   screen: ThirdPartyScreen;
 }
 
-function codeChannelsOf({ email, phone }: Props["proof"]): Way[] {
+function codeChannelsOf({ email, phone }: Props["proof"]): CodeChannel[] {
   return [
     ...(email === null ? [] : [{ name: "email" as const, to: email }]),
     ...(phone === null ? [] : [{ name: "sms" as const, to: phone }]),
@@ -39,12 +39,12 @@ function codeChannelsOf({ email, phone }: Props["proof"]): Way[] {
 export function ProofStep({ flow, proof, screen }: Props) {
   const text = useText();
   const services = useServices();
-  const ways = codeChannelsOf(proof);
+  const channels = codeChannelsOf(proof);
   const [chosen, setChosen] = useState<Channel>();
   const likeliest = chosen ?? flow.sent?.[0];
-  const way = ways.find(({ name }) => name === likeliest) ?? ways[0];
-  if (way === undefined) return null;
-  const { name: channel } = way;
+  const selected = channels.find(({ name }) => name === likeliest) ?? channels[0];
+  if (selected === undefined) return null;
+  const { name: channel } = selected;
   const fields = ["code", ...(proof.totpRequired ? ["totpCode"] : [])];
 
   const check = (values: FormData): FormErrorMessage[] =>
@@ -89,7 +89,7 @@ export function ProofStep({ flow, proof, screen }: Props) {
                 key={channel}
                 name="code"
                 label={text("common.code")}
-                to={way.to}
+                to={selected.to}
                 resendAt={flow.resendAt[channel]}
                 isSent={flow.sent?.includes(channel) === true}
                 sendOnOpen={isAutomatic}
@@ -102,12 +102,12 @@ export function ProofStep({ flow, proof, screen }: Props) {
           );
           return (
             <>
-              {ways.length === 1 ? (
+              {channels.length === 1 ? (
                 sentCode
               ) : (
                 <Tabs
                   label={text("common.wayToReach")}
-                  tabs={ways.map(({ name }) => ({
+                  tabs={channels.map(({ name }) => ({
                     name,
                     label: text(name === "email" ? "common.byEmail" : "common.byPhone"),
                   }))}

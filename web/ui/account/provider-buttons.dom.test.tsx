@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await unmountAll();
-  delete document.documentElement.dataset["ways"];
+  delete document.documentElement.dataset["providers"];
 });
 
 async function open(list: () => Promise<unknown>, part = <ProviderButtons />) {
@@ -93,7 +93,7 @@ test("API-7: a page without providers does not load the list", async () => {
   const without = await open(() => Promise.resolve([GOOGLE]), <ProviderSignIn />);
   expect(without.call).not.toHaveBeenCalled();
   await unmountAll();
-  document.documentElement.dataset["ways"] = "1";
+  document.documentElement.dataset["providers"] = "1";
   const { page } = await open(() => Promise.resolve([GOOGLE]), <ProviderSignIn />);
   await actAndSettle(() => vi.dynamicImportSettled());
   expect(page.textContent).toContain("Continue with Google");

@@ -13,7 +13,8 @@ export function ProviderSignIn() {
   const [isWanted, setWanted] = useState(false);
 
   useEffect(() => {
-    if (document.documentElement.dataset["ways"]) void firstInteraction.then(() => setWanted(true));
+    if (document.documentElement.dataset["providers"])
+      void firstInteraction.then(() => setWanted(true));
   }, [firstInteraction]);
 
   return (

@@ -136,21 +136,21 @@ describe("a password", () => {
 
   test("SCR-2: caps lock is announced during typing", async () => {
     const { page, input } = await open(<PasswordField label="x" />);
-    const told = () => page.textContent?.includes("Caps Lock is on.");
+    const isAnnounced = () => page.textContent?.includes("Caps Lock is on.");
     const key = (on: boolean) => {
       const event = new KeyboardEvent("keydown", { bubbles: true, key: "A" });
       Object.assign(event, { getModifierState: () => on });
       return actAndSettle(() => input.dispatchEvent(event));
     };
     await key(true);
-    expect(told()).toBe(true);
+    expect(isAnnounced()).toBe(true);
     await key(false);
-    expect(told()).toBe(false);
+    expect(isAnnounced()).toBe(false);
     await key(true);
     await actAndSettle(() => {
       input.focus();
       input.blur();
     });
-    expect(told()).toBe(false);
+    expect(isAnnounced()).toBe(false);
   });
 });

@@ -22,19 +22,19 @@ export function institutionErrorMessages(values: FormData, text: Text): FormErro
   const { companyName, registrationCountry, contactName, contactRole, website } =
     institutionIn(values);
   const errorMessages: FormErrorMessage[] = [];
-  const demand = (field: string, isRight: boolean, id: TextId) => {
+  const checkField = (field: string, isRight: boolean, id: TextId) => {
     if (!isRight) errorMessages.push({ field, text: text(id) });
   };
   const isLine = (line: string) => readLine(line) !== undefined;
-  demand("companyName", isLine(companyName), "institutions-register.companyMissing");
-  demand("country", registrationCountry !== "", "institutions-register.countryMissing");
-  demand(
+  checkField("companyName", isLine(companyName), "institutions-register.companyMissing");
+  checkField("country", registrationCountry !== "", "institutions-register.countryMissing");
+  checkField(
     "website",
     website === undefined || readWebsite(website) !== undefined,
     "institutions-register.websiteInvalid",
   );
-  demand("contactName", isLine(contactName), "institutions-register.contactMissing");
-  demand(
+  checkField("contactName", isLine(contactName), "institutions-register.contactMissing");
+  checkField(
     "contactRole",
     contactRole === undefined || isLine(contactRole),
     "institutions-register.roleInvalid",

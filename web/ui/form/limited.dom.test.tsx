@@ -26,22 +26,22 @@ test("SCR-2, SCR-8: a limit counts down in the summary; its start and end are an
   );
   await actAndSettle(() => vi.advanceTimersByTime(0));
   const timer = () => page.querySelector("[role=alert] [role=timer]")?.textContent;
-  const told = () => page.querySelector("[role=status]")?.textContent;
+  const announced = () => page.querySelector("[role=status]")?.textContent;
   expect(timer()).toBe("Try again in 90 seconds.");
-  expect(told()).toBe("");
+  expect(announced()).toBe("");
   // REQ-7: the message is shown, with the wait beside it.
   expect(page.querySelector("li")?.textContent).toContain("Please wait. Try again in 90");
   await actAndSettle(() => vi.advanceTimersByTime(1000));
   expect(timer()).toBe("Try again in 89 seconds.");
-  const begun = told();
+  const begun = announced();
   expect(begun).toBe("Try again in 90 seconds.");
   await actAndSettle(() => vi.advanceTimersByTime(1000));
-  expect(told()).toBe(begun);
+  expect(announced()).toBe(begun);
   await actAndSettle(() => vi.advanceTimersByTime(87_000));
   expect(timer()).toBe("Try again in 1 second.");
-  expect(told()).toBe("");
+  expect(announced()).toBe("");
   await actAndSettle(() => vi.advanceTimersByTime(1000));
   expect(timer()).toBeUndefined();
-  expect(told()).toBe("You can try again now.");
+  expect(announced()).toBe("You can try again now.");
   expect(document.activeElement).toBe(page.querySelector("[role=alert]"));
 });

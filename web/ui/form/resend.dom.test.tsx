@@ -63,7 +63,7 @@ async function open({
     press: () => actAndSettle(() => button().click()),
     timer: () => page.querySelector("[role=timer]")?.textContent,
     said: () => page.querySelector("[role=status]")?.textContent,
-    told: () => page.querySelectorAll("[role=status]")[1]?.textContent,
+    announced: () => page.querySelectorAll("[role=status]")[1]?.textContent,
   };
 }
 
@@ -82,11 +82,11 @@ test("SCR-8: it counts down to the second, then another code can be sent", async
 });
 
 test("SCR-2, SCR-8: the start and the end of the wait are announced, and nothing between", async () => {
-  const { told } = await open({ resendAt: Date.now() + 60_000 });
-  const heard = [told()];
+  const { announced } = await open({ resendAt: Date.now() + 60_000 });
+  const heard = [announced()];
   for (let second = 0; second < 60; second += 1) {
     await actAndSettle(() => vi.advanceTimersByTime(1000));
-    if (told() !== heard.at(-1)) heard.push(told());
+    if (announced() !== heard.at(-1)) heard.push(announced());
   }
   expect(heard).toEqual([
     "",

@@ -6,10 +6,10 @@ import {
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
 import { makePerson } from "../../../testing/people/people.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
 let support: TestOperator;

@@ -4,10 +4,10 @@ import {
   openAdminTest,
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 const SERVICE_SECRET = "trading-key-of-32-characters-or-more";
 

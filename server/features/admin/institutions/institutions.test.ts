@@ -20,10 +20,10 @@ import {
   upload,
 } from "../../../testing/people/company.ts";
 import { makePerson } from "../../../testing/people/people.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
 let ruth: TestOperator;
@@ -91,8 +91,10 @@ describe("an application", () => {
     expect(await reviewOf(account.id)).toBe("approved");
     const again = await sven.call("institutionApprove", body);
     expect(again.code).toBe(ADMIN_ERRORS.reviewClosed.code);
-    const told = (await test.messages()).filter(({ template }) => template === "companyApproved");
-    expect(told).toHaveLength(1);
+    const notices = (await test.messages()).filter(
+      ({ template }) => template === "companyApproved",
+    );
+    expect(notices).toHaveLength(1);
   });
 
   it("is approved once by many concurrent approvals of two reviewers", async () => {
@@ -217,11 +219,11 @@ describe("an application", () => {
     const reasons = ["documentsOutdated", "ownershipUnclear"];
     const body = { id: account.id, reasons, documents: [], reason: "Extract is from 2019" };
     expect((await sven.call("institutionRefuse", body)).code).toBe(0);
-    const [told] = (await test.messages()).filter(
+    const [notice] = (await test.messages()).filter(
       ({ template, recipient }) => template === "companyRefused" && recipient === account.email,
     );
-    expect(told).toMatchObject({ locale: "de", values: { reasons } });
-    const { text } = renderMail(told as OutboxMessage);
+    expect(notice).toMatchObject({ locale: "de", values: { reasons } });
+    const { text } = renderMail(notice as OutboxMessage);
     const { reasonDocumentsOutdated, reasonOwnershipUnclear } = GERMAN;
     expect(text.replaceAll(/\s+/g, " ")).toContain(
       `${reasonDocumentsOutdated} ${reasonOwnershipUnclear}`,

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { AdminAnswer, AdminTest, TestOperator } from "../../../testing/admin/admin-app.ts";
 import { openRequestTest, requestIdIn, WHY } from "../../../testing/admin/requests.ts";
 import { makePerson } from "../../../testing/people/people.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
 let maker: TestOperator;

@@ -10,10 +10,10 @@ import {
 import { requestIdIn } from "../../../testing/admin/requests.ts";
 import { operate } from "../../../testing/people/operator.ts";
 import { makePerson } from "../../../testing/people/people.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 const WHY = { reason: "GDPR request, case 815", evidence: "Letter with a copy of the passport" };
 const CLOSED = ADMIN_ERRORS.requestClosed.code;

@@ -7,10 +7,10 @@ import type { AdminTest, TestOperator } from "../../../testing/admin/admin-app.t
 import { openRequestTest, requestIdIn, WHY } from "../../../testing/admin/requests.ts";
 import { operate } from "../../../testing/people/operator.ts";
 import { makePerson } from "../../../testing/people/people.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
 let maker: TestOperator;

@@ -10,10 +10,10 @@ import {
 import { requestIdIn, WHY } from "../../../testing/admin/requests.ts";
 import { operate } from "../../../testing/people/operator.ts";
 import { makePerson } from "../../../testing/people/people.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
 let anna: TestOperator;
@@ -253,8 +253,8 @@ describe("kinds of requests", () => {
     const request = data["request"] as { id: string; details: object };
     expect(JSON.stringify(request.details)).not.toContain(email);
     expect((await bela.call("requestApprove", { id: request.id })).code).toBe(0);
-    const told = (await test.messages()).filter(({ template }) => template === "contactChanged");
-    const recipients = told.map(({ recipient }) => recipient);
+    const notices = (await test.messages()).filter(({ template }) => template === "contactChanged");
+    const recipients = notices.map(({ recipient }) => recipient);
     expect(recipients).toEqual(expect.arrayContaining([old, email]));
     const page = await anna.call("customerRead", { id: account.id });
     expect(page.data["customer"]).toMatchObject({ withdrawalsHeldUntil: expect.any(Number) });

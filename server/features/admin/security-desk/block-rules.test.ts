@@ -9,10 +9,10 @@ import {
   type TestOperator,
 } from "../../../testing/admin/admin-app.ts";
 import { makeMember, outcomeOf } from "../../../testing/people/sign-in.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 const REASON = "Password spraying";
 

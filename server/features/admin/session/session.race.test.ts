@@ -5,10 +5,10 @@ import * as passkeyRows from "../../../core/operators/operator-passkeys-reposito
 import { SYSTEM_ACTOR } from "../../../core/audit/audit.ts";
 import { ADMIN_ORIGIN, type AdminTest, openAdminTest } from "../../../testing/admin/admin-app.ts";
 import { TestPasskey } from "../../../testing/people/passkey.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 /** Of these, some meet in the middle of the other's transaction. */
 const DELAYS = Array.from({ length: 16 }, (_, index) => index / 4);

@@ -13,10 +13,10 @@ import {
 } from "../../../testing/admin/admin-app.ts";
 import { TestPasskey } from "../../../testing/people/passkey.ts";
 import { operate } from "../../../testing/people/operator.ts";
-import { WITH_PROCESSES } from "../../../testing/timeouts.ts";
+import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 /** Two servers are built for it. */
-vi.setConfig(WITH_PROCESSES);
+vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
 beforeAll(async () => {

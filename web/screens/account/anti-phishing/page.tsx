@@ -51,12 +51,12 @@ function Removal({ onDone, onClose }: { onDone(): void; onClose(): void }) {
   );
 }
 
-/** Sets, changes or removes the code that every mail shows. */
+/** Sets, changes or removes the code that every email to an address of the account shows. */
 function AntiPhishing() {
   const text = useText();
   const services = useServices();
   const { call, navigation, toasts } = services;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const isReady = useProofFirst(TASK);
   const { value, failure, reload } = useLoaded(() => call(antiPhishingCode, undefined, INLINE));
 
@@ -82,7 +82,7 @@ function AntiPhishing() {
   }
 
   async function removed(): Promise<void> {
-    setAsking(false);
+    setConfirming(false);
     toasts.show(text("security-center.antiPhishingRemoved"));
     await reload();
   }
@@ -119,7 +119,7 @@ function AntiPhishing() {
             )}
           </Form>
           {value.code === null ? null : (
-            <Action kind="second" onClick={() => setAsking(true)}>
+            <Action kind="second" onClick={() => setConfirming(true)}>
               {text("security-center.antiPhishingRemove")}
             </Action>
           )}
@@ -127,7 +127,9 @@ function AntiPhishing() {
       ) : (
         <LoadFailed failure={failure} reload={reload} />
       )}
-      {isAsking ? <Removal onDone={() => void removed()} onClose={() => setAsking(false)} /> : null}
+      {isConfirming ? (
+        <Removal onDone={() => void removed()} onClose={() => setConfirming(false)} />
+      ) : null}
     </PageFrame>
   );
 }

@@ -14,7 +14,7 @@ import { Action } from "../../../ui/controls/action.tsx";
 import { ConfirmDialog, ErrorMessageLine } from "../../../ui/controls/confirm-dialog.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Badge, Card } from "../../../ui/layout/card.tsx";
-import { FileGone, problemOf, readDocument, savedName, sendDocument } from "./upload.ts";
+import { FileChangedError, fileError, readDocument, downloadName, sendDocument } from "./upload.ts";
 import { formatSize, KINDS, shownKinds } from "./words.ts";
 
 const TASK = "company-documents";
@@ -74,7 +74,7 @@ function DocumentLine({
     void run(async () => {
       const parts = await withProof(services, TASK, () => readDocument(services, document));
       // Never with its own type: the browser must save it, not open it.
-      if (parts) saveFile(savedName(document), "application/octet-stream", parts);
+      if (parts) saveFile(downloadName(document), "application/octet-stream", parts);
     });
 
   return (
@@ -133,7 +133,7 @@ function Upload({ kind, onChange }: Pick<ChangeProps, "onChange"> & { kind: Docu
   const name = text(KINDS[kind].name);
 
   async function send(file: File): Promise<void> {
-    const problem = await problemOf(file);
+    const problem = await fileError(file);
     if (problem !== undefined) return setState({ error: text(problem) });
     setState({ share: 0 });
     try {
@@ -147,7 +147,7 @@ function Upload({ kind, onChange }: Pick<ChangeProps, "onChange"> & { kind: Docu
       // Inside the state update: an unexpected error then reaches the error page (SCR-5).
       setState(() => ({
         error:
-          failure instanceof FileGone
+          failure instanceof FileChangedError
             ? text("company.fileGone")
             : errorMessagesOf(failure, text)[0]?.text,
       }));

@@ -4,7 +4,7 @@ import {
   MAX_DOCUMENT_BYTES,
 } from "@portico/contract/fields/company-documents";
 import type { Services } from "../../../lib/services.ts";
-import { problemOf, readDocument, savedName, sendDocument } from "./upload.ts";
+import { fileError, readDocument, downloadName, sendDocument } from "./upload.ts";
 
 const PDF = "%PDF-1.7 ";
 const fileOf = (content: string, name = "a.pdf") => new File([content], name);
@@ -32,7 +32,7 @@ describe("a file that cannot be a document is refused before it is sent", () => 
     [fileOf(PDF.padEnd(MAX_DOCUMENT_BYTES)), undefined],
     [fileOf(PDF, "مستند.pdf"), undefined],
   ])("%#: %s", async (file, problem) => {
-    expect(await problemOf(file)).toBe(problem);
+    expect(await fileError(file)).toBe(problem);
   });
 });
 
@@ -76,8 +76,8 @@ describe("a document", () => {
     const size = DOCUMENT_PART_BYTES + 1;
     const parts = await readDocument(services, { id: "one", size });
     expect(await new Blob(parts).text()).toBe("part 0part 1");
-    expect(savedName({ name: "a.PDF", type: "pdf" })).toBe("a.PDF");
-    expect(savedName({ name: "photo.jpg", type: "jpeg" })).toBe("photo.jpg");
-    expect(savedName({ name: "photo.exe", type: "jpeg" })).toBe("photo.exe.jpeg");
+    expect(downloadName({ name: "a.PDF", type: "pdf" })).toBe("a.PDF");
+    expect(downloadName({ name: "photo.jpg", type: "jpeg" })).toBe("photo.jpg");
+    expect(downloadName({ name: "photo.exe", type: "jpeg" })).toBe("photo.exe.jpeg");
   });
 });

@@ -22,7 +22,7 @@ import type { Services } from "../../../lib/services.ts";
 const SIGNATURE_BYTES = 8;
 
 /** What is wrong with a file, before any of it is sent. */
-export async function problemOf(file: File): Promise<TextId | undefined> {
+export async function fileError(file: File): Promise<TextId | undefined> {
   if (file.size === 0) return "company.fileEmpty";
   if (file.size > MAX_DOCUMENT_BYTES) return "company.fileTooLarge";
   if (readDocumentName(file.name) === undefined) return "company.fileNameInvalid";
@@ -30,7 +30,7 @@ export async function problemOf(file: File): Promise<TextId | undefined> {
   return signedType(start) === undefined ? "company.fileTypeRefused" : undefined;
 }
 
-/** In base64. The browser's own reader is the fastest way to it. */
+/** Reads a part as base64; FileReader is the fastest way. */
 function contentOf(part: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -38,17 +38,17 @@ function contentOf(part: Blob): Promise<string> {
       const { result } = reader;
       resolve(typeof result === "string" ? result.slice(result.indexOf(",") + 1) : "");
     });
-    // The file was moved or changed since it was chosen.
-    reader.addEventListener("error", () => reject(new FileGone()));
+    reader.addEventListener("error", () => reject(new FileChangedError()));
     reader.readAsDataURL(part);
   });
 }
 
-export class FileGone extends Error {
-  override name = "FileGone";
+/** The file was moved or changed since it was chosen. */
+export class FileChangedError extends Error {
+  override name = "FileChangedError";
 }
 
-/** Sends a document in parts. An upload that fails gives its place back. */
+/** Sends a document in parts. A failed upload releases its reserved slot. */
 export async function sendDocument(
   { call }: Pick<Services, "call">,
   { file, kind }: { file: File; kind: DocumentKind },
@@ -71,11 +71,15 @@ export async function sendDocument(
   }
 }
 
-const ENDINGS: Record<DocumentType, RegExp> = { pdf: /\.pdf$/i, jpeg: /\.jpe?g$/i, png: /\.png$/i };
+const EXTENSIONS: Record<DocumentType, RegExp> = {
+  pdf: /\.pdf$/i,
+  jpeg: /\.jpe?g$/i,
+  png: /\.png$/i,
+};
 
-/** With the ending of what it really is. */
-export const savedName = ({ name, type }: Pick<CompanyDocument, "name" | "type">): string =>
-  ENDINGS[type].test(name) ? name : `${name}.${type}`;
+/** With the extension of the detected type. */
+export const downloadName = ({ name, type }: Pick<CompanyDocument, "name" | "type">): string =>
+  EXTENSIONS[type].test(name) ? name : `${name}.${type}`;
 
 /** Reads a document, part by part. */
 export async function readDocument(

@@ -127,7 +127,7 @@ export function useProofFirst(task: string, isNeeded = true): boolean {
     let isCurrent = true;
     // Opened by an address, which may be a link from elsewhere: that must not send a code.
     const isOwnWish = services.navigation.getSnapshot().visit > 0;
-    async function look(): Promise<void> {
+    async function checkFreshness(): Promise<void> {
       takeProvenTask();
       const { fresh } = await services.call(stepUp, undefined, BACKGROUND);
       if (!isCurrent) return;
@@ -135,7 +135,7 @@ export function useProofFirst(task: string, isNeeded = true): boolean {
       else await askForProof(services, task, { sendsCode: isOwnWish });
     }
     const cancel = whenShown(services.navigation.getSnapshot().visit, () => {
-      look().catch((error: unknown) => {
+      checkFreshness().catch((error: unknown) => {
         // Unknown: the call that needs the proof will ask for it.
         if (isCurrent) setReady(() => error instanceof RequestError || throwInRender(error));
       });

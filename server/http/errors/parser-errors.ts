@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Socket } from "node:net";
 import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
-import { Refusal } from "../platform/refusal.ts";
-import type { Log } from "../platform/log/log.ts";
-import type { Settings } from "../platform/settings/settings.ts";
-import type { Texts } from "../platform/texts.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { Settings } from "../../platform/settings/settings.ts";
+import type { Texts } from "../../platform/texts.ts";
 import { failureOf } from "./errors.ts";
-import { baseHeaders, CLOSED_POLICY } from "./headers.ts";
-import { REQUEST_ID_HEADER } from "./request-id.ts";
+import { baseHeaders, CLOSED_POLICY } from "../headers.ts";
+import { REQUEST_ID_HEADER } from "../request-id.ts";
 
 /** The only methods that any route accepts. */
 export const METHODS = ["GET", "HEAD", "POST"];

@@ -2,10 +2,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { Failure } from "@portico/contract/envelope";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import type { Locale } from "@portico/contract/locales";
-import { isUnavailable } from "../platform/database/index.ts";
-import { Refusal } from "../platform/refusal.ts";
-import type { Texts } from "../platform/texts.ts";
-import { callerLocale } from "./caller.ts";
+import { isUnavailable } from "../../platform/database/index.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { Texts } from "../../platform/texts.ts";
+import { callerLocale } from "../caller.ts";
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
 

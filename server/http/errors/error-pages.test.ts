@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ErrorName, ERRORS } from "@portico/contract/errors";
 import { LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/contract/locales";
-import { escapeHtml } from "../platform/escape-html.ts";
-import { listenRaw, type RawSite } from "../testing/app/raw-http.ts";
-import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
+import { escapeHtml } from "../../platform/escape-html.ts";
+import { listenRaw, type RawSite } from "../../testing/app/raw-http.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 /** Must never appear in a response. */
 const CANARY = "canary7f3a";

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type ErrorName, ERRORS, FORCED_LOGOUT_CODES } from "@portico/contract/errors";
-import { Refusal } from "../platform/refusal.ts";
-import { loadTexts } from "../platform/texts.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { loadTexts } from "../../platform/texts.ts";
 import { refusalOf, sendRefusal } from "./errors.ts";
 
 const SECRET = "hunter2";

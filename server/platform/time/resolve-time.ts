@@ -5,7 +5,7 @@ export const TOLERANCE = 30 * SECOND;
 
 export const areApart = (one: number, other: number) => Math.abs(one - other) > TOLERANCE;
 
-export interface Reading {
+export interface TimeInputs {
   /** The time of the clock that we follow. */
   at: number;
   /** The time of an independent clock, if there is one. */
@@ -17,7 +17,7 @@ export interface Reading {
 }
 
 /** The current time. A clock that has jumped is not trusted while the others disagree. */
-export function judge({ at, witness, newest, expected }: Reading): number {
+export function resolveTime({ at, witness, newest, expected }: TimeInputs): number {
   if (newest === undefined) return at;
   if (expected !== undefined && areApart(at, expected)) {
     if (witness === undefined || !areApart(witness, expected)) return expected;

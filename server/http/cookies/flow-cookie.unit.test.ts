@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Refusal } from "../platform/refusal.ts";
-import { randomToken } from "../platform/secrets/secrets.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { randomToken } from "../../platform/secrets/secrets.ts";
 import { beginFlow, continueFlow } from "./flow-cookie.ts";
 
 let app: FastifyInstance;

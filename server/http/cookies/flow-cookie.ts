@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { demandStateCookie, issueStateCookie, readStateCookie } from "./state-cookie.ts";
+import { requireStateCookie, issueStateCookie, readStateCookie } from "./state-cookie.ts";
 
 const NAME = "__Host-flow";
 
@@ -12,4 +12,4 @@ export const presentedFlow = (request: FastifyRequest): string =>
   readStateCookie(request, NAME) ?? "";
 
 /** For a later step: refuses another browser's ticket or code. */
-export const continueFlow = (request: FastifyRequest): string => demandStateCookie(request, NAME);
+export const continueFlow = (request: FastifyRequest): string => requireStateCookie(request, NAME);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DAY, HOUR, SECOND } from "../clock.ts";
-import { judge, TOLERANCE } from "./judge.ts";
+import { resolveTime, TOLERANCE } from "./resolve-time.ts";
 
 const NOW = 1_800_000_000_000;
 const newest = NOW - 5 * SECOND;
@@ -18,13 +18,13 @@ describe("A09: what time it is, where the database's clock and the machine's are
     ["we start, and the database's was set back", { at: NOW - DAY, expected: undefined }, newest],
     ["nothing agrees", { at: NOW - DAY, witness: NOW + HOUR, expected: NOW }, NOW],
   ])("%s", (_, reading, time) => {
-    expect(judge({ witness: NOW, newest, ...reading })).toBe(time);
+    expect(resolveTime({ witness: NOW, newest, ...reading })).toBe(time);
   });
 });
 
 describe("A09: what time it is, where there is only the machine's clock", () => {
   const alone = (at: number, expected: number | undefined) =>
-    judge({ at, witness: undefined, newest, expected });
+    resolveTime({ at, witness: undefined, newest, expected });
 
   it("is what it shows, as long as that is what should be", () => {
     expect(alone(NOW + 3 * SECOND, NOW)).toBe(NOW + 3 * SECOND);
@@ -43,6 +43,6 @@ describe("A09: what time it is, where there is only the machine's clock", () => 
 
   it("is what it shows after a reset, even if that is earlier", () => {
     const reading = { at: NOW - DAY, witness: undefined, newest: undefined, expected: NOW };
-    expect(judge(reading)).toBe(NOW - DAY);
+    expect(resolveTime(reading)).toBe(NOW - DAY);
   });
 });

@@ -8,14 +8,14 @@ const REDRAW_DELAY_MS = 150;
 const KEYS: Record<string, ZoomStep> = { "+": "in", "=": "in", "-": "out", "0": "fit" };
 
 /** Where the pages of a document scroll. Pages are as wide as it at the zoom of 1. */
-export interface Stage {
+export interface Viewport {
   main: HTMLElement;
   zoom(step: ZoomStep): void;
   /** Called when pages have got another size. */
   onResize(listener: () => void): void;
 }
 
-export function createStage(main: HTMLElement): Stage {
+export function createViewport(main: HTMLElement): Viewport {
   const listeners: (() => void)[] = [];
   let factor = 1;
   let timer: ReturnType<typeof setTimeout> | undefined;

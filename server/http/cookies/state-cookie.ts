@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { CookieName } from "@portico/contract/cookies";
-import { Refusal } from "../platform/refusal.ts";
-import { hashToken, randomToken } from "../platform/secrets/secrets.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { hashToken, randomToken } from "../../platform/secrets/secrets.ts";
 import { firstCookie, parseCookies, setCookie } from "./cookies.ts";
 
 const SHAPE = /^[A-Za-z0-9_-]{43}$/;
@@ -29,7 +29,7 @@ export function readStateCookie(request: FastifyRequest, name: CookieName): stri
 }
 
 /** For a later step: refuses what another browser started. */
-export function demandStateCookie(request: FastifyRequest, name: CookieName): string {
+export function requireStateCookie(request: FastifyRequest, name: CookieName): string {
   const hash = readStateCookie(request, name);
   if (hash === undefined) throw new Refusal("ticketInvalid");
   return hash;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
-import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const log: string[] = [];
 

@@ -1,5 +1,5 @@
 /** Lets one proof dialog answer all calls that wait for a proof at the same time. */
-export interface ProofGate {
+export interface ProofPrompt {
   /** Resolves when the operator has given a proof (true) or canceled (false). */
   ask(): Promise<boolean>;
   settle(isProven: boolean): void;
@@ -8,7 +8,7 @@ export interface ProofGate {
   isPending(): boolean;
 }
 
-export function createProofGate(): ProofGate {
+export function createProofPrompt(): ProofPrompt {
   const listeners = new Set<() => void>();
   let pending: { answer: Promise<boolean>; settle: (isProven: boolean) => void } | undefined;
   const notify = () => {

@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { expect, it } from "vitest";
-import { loadTexts } from "../platform/texts.ts";
+import { loadTexts } from "../../platform/texts.ts";
 import { answerParserError } from "./parser-errors.ts";
 
 /** What was logged about a connection whose request could not be parsed. */

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { CLEARED_AT_LOGOUT, SESSION_COOKIES } from "@portico/contract/cookies";
 import type { UserInfo } from "@portico/contract/shared/schemas";
 import { clearCookie, parseCookies, type RequestCookies, setCookie } from "./cookies.ts";
-import { Refusal } from "../platform/refusal.ts";
-import { TOKEN_SHAPE } from "../platform/secrets/secrets.ts";
-import type { PresentedSecrets, SessionSecrets } from "../core/sessions/sessions.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { TOKEN_SHAPE } from "../../platform/secrets/secrets.ts";
+import type { PresentedSecrets, SessionSecrets } from "../../core/sessions/sessions.ts";
 
 const AUTHORIZATION_SHAPE = /^v1\.[A-Za-z0-9_-]{43}$/;
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CLEARED_AT_LOGOUT } from "@portico/contract/cookies";
 import { ENDPOINTS } from "@portico/contract/endpoints";
-import { openTestApp, PRODUCTION, type TestApp } from "../testing/app/test-app.ts";
-import type { Browser } from "../testing/app/browser.ts";
-import { DAY, HOUR } from "../platform/clock.ts";
+import { openTestApp, PRODUCTION, type TestApp } from "../../testing/app/test-app.ts";
+import type { Browser } from "../../testing/app/browser.ts";
+import { DAY, HOUR } from "../../platform/clock.ts";
 
 let test: TestApp;
 beforeAll(async () => {
