@@ -224,7 +224,10 @@ describe("expiry", () => {
     // As for a reader that saw the head before housekeeping moved it.
     await test.db.deleteFrom("events").where("position", "<", last).execute();
     await expect(read(next)).rejects.toMatchObject({ code: "cursorExpired" });
-    await test.db.updateTable("event_head").set({ expired: last - 1 }).execute();
+    await test.db
+      .updateTable("event_head")
+      .set({ expired: last - 1 })
+      .execute();
     expect((await read()).events.map(({ sequence }) => sequence)).toEqual([3]);
   });
 
