@@ -8,6 +8,14 @@ const CONNECTIONS = 60;
 /** The bounded silence, the kill and the next start. */
 const REPLACED = { timeout: 60_000, interval: 200 };
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 it("A frozen worker, one of two, is killed and replaced, and the log says so", async () => {
   const ledger = openLedger();
   const server = await startServer(await makePlace(), { env: { WORKERS: "2" } });
@@ -23,6 +31,20 @@ it("A frozen worker, one of two, is killed and replaced, and the log says so", a
   for (let connection = 0; connection < CONNECTIONS; connection += 1) {
     expect((await server.ask("/readyz", { timeoutMs: 5000 })).status).toBe(200);
   }
+  await checkInvariants(ledger, server);
+});
+
+it("A frozen primary process, which accepts the connections, is ended with its workers", async () => {
+  const ledger = openLedger();
+  const server = await startServer(await makePlace(), { env: { WORKERS: "2" } });
+  await ledger.register(server);
+  const workers = workersOf(server.child);
+  server.child.process.kill("SIGSTOP");
+  await expect.poll(() => server.child.process.signalCode, REPLACED).toBe("SIGKILL");
+  await expect.poll(() => workers.filter(isRunning), REPLACED).toEqual([]);
+  expect(server.child.out).toContain("the primary process was silent and is ended");
+  // systemd does this.
+  await server.restart();
   await checkInvariants(ledger, server);
 });
 

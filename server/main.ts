@@ -182,7 +182,11 @@ async function main(): Promise<void> {
     await publishWorkersMetrics(settings, output);
     return;
   }
-  if (cluster.isWorker) sendHeartbeats();
+  if (cluster.isWorker) {
+    sendHeartbeats((silentMs) =>
+      output.write(logLine("error", { silentMs }, "the primary process was silent and is ended")),
+    );
+  }
   await serve(settings, output);
   if (cluster.isPrimary) announce(settings, output);
 }

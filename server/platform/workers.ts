@@ -22,11 +22,29 @@ interface Supervised {
   onSilence(worker: { pid: number | undefined; silentMs: number }): void;
 }
 
-/** In a worker: tells the primary process that its event loop runs. */
-export function sendHeartbeats(): void {
+/**
+ * In a worker: tells the primary process that its event loop runs, and expects an answer. The primary
+ * accepts all connections, so a frozen one is ended: whatever supervises the service starts it again.
+ */
+export function sendHeartbeats(onSilence: (silentMs: number) => void): void {
+  let heardAt = performance.now();
+  let lastBeat = heardAt;
+  process.on("message", () => {
+    heardAt = performance.now();
+  });
   setInterval(() => {
+    const now = performance.now();
+    // This process was blocked itself, perhaps together with the primary.
+    if (now - lastBeat > 2 * HEARTBEAT_MS) heardAt = now;
+    lastBeat = now;
     // The primary may be gone, and then this process ends too.
-    if (process.connected) process.send?.("heartbeat", undefined, {}, () => {});
+    if (!process.connected) return;
+    if (now - heardAt > SILENCE_MS) {
+      onSilence(Math.round(now - heardAt));
+      process.kill(process.ppid, "SIGKILL");
+      heardAt = now;
+    }
+    process.send?.("heartbeat", undefined, {}, () => {});
   }, HEARTBEAT_MS).unref();
 }
 
@@ -37,6 +55,7 @@ function watchWorkers(onSilence: Supervised["onSilence"]): void {
   cluster.on("listening", (worker) => heard.set(worker, performance.now()));
   cluster.on("message", (worker) => {
     if (heard.has(worker)) heard.set(worker, performance.now());
+    worker.send("heartbeat", () => {});
   });
   cluster.on("exit", (worker) => heard.delete(worker));
 
