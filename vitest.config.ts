@@ -20,10 +20,13 @@ const OWN_DATABASES = "tools/checks/alerts.full.test.ts";
 
 /**
  * The name of a test file says where it runs:
- *   server/…/x.test.ts       on a database, on SQLite and on PostgreSQL
- *   server/…/x.unit.test.ts  without a database, once
- *   elsewhere x.test.ts      without a page, once
- *   x.dom.test.ts            with a page
+ *   server/…/x.test.ts                 on SQLite; in core, operator and platform also on PostgreSQL
+ *   server/…/x.race.test.ts            on both
+ *   server/…/x.every-database.test.ts  on both
+ *   server/…/x.unit.test.ts            without a database, once
+ *   elsewhere x.test.ts                without a page, once
+ *   x.dom.test.ts                      with a page
+ * If everything is asked for, all tests of the server run on both.
  */
 const UNIT = [
   "{contract,messages,client,web,console,tools}/**/*.test.{ts,tsx}",
@@ -43,15 +46,8 @@ const ON_POSTGRES =
   process.env["PORTICO_FULL"] === undefined
     ? [
         "server/{core,operator,platform}/**/*.test.ts",
-        "server/cli/{backup,keys}.test.ts",
-        "server/http/idempotency/idempotency.race.test.ts",
-        "server/attacks/{bad-input,clock-set-back,concurrent-changes,failing-closed}.test.ts",
-        "server/features/**/*{race,all-or-nothing,abuse,planted-method}.test.ts",
-        "server/features/**/*.{flooding,pre-hijacking}.test.ts",
-        "server/features/recovery/recovery.guessing.test.ts",
-        "server/features/{binding/binding,security-alerts/report}.takeover.test.ts",
-        "server/pages/assets/assets.test.ts",
-        "server/features/admin/{customers,institutions,requests}/*.test.ts",
+        "server/**/*{.,-}race.test.ts",
+        "server/**/*.every-database.test.ts",
       ]
     : ["server/**/*.test.ts", DRIVES_SERVER, ...quickFaults];
 

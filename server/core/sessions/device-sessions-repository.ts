@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/database/index.ts";
 
-/** The sessions that are open now, whatever their lifetimes are. */
+/** A session is open if it was created and last seen after these moments. */
 interface OpenRange {
   createdAfter: number;
   seenAfter: number;
@@ -8,8 +8,8 @@ interface OpenRange {
 
 /**
  * An account's open sessions and trusted devices in one query: a device once for each of its
- * sessions, and everything without a counterpart alone. The asking session comes first, then the last
- * used.
+ * sessions; devices without a session and sessions without a device have their own rows. The asking
+ * session comes first, then the last used.
  */
 export function listDeviceSessions(
   db: Db,

@@ -172,7 +172,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
       };
 
       /** A dry run writes nothing, so it has to remember what the file would have written. */
-      async function look({ account, parentUid, line }: Pending): Promise<void> {
+      async function check({ account, parentUid, line }: Pending): Promise<void> {
         if (parentUid !== undefined && !seen.has(`parent:${parentUid}`)) {
           const parents = await repository.parentsByUid(database.db, [parentUid]);
           if (parents.size === 0) return refuse(line, NO_PARENT);
@@ -192,7 +192,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
         const waiting = batch;
         batch = [];
         if (options.dryRun) {
-          for (const one of waiting) await look(one);
+          for (const one of waiting) await check(one);
         } else {
           await database.transaction(async (db) => {
             const written = await write(db, waiting, refuse);

@@ -54,11 +54,11 @@ function statementsOf(text: string): string[] {
 
 /** Checked instead of `create if not exists`, which needs a right that a running server lacks. */
 async function hasTable(db: Kysely<Schema>, kind: "sqlite" | "postgres"): Promise<boolean> {
-  const look =
+  const query =
     kind === "postgres"
       ? "select 1 where to_regclass('migrations') is not null"
       : "select 1 from sqlite_master where type = 'table' and name = 'migrations'";
-  const { rows } = await sql.raw(look).execute(db);
+  const { rows } = await sql.raw(query).execute(db);
   return rows.length > 0;
 }
 

@@ -11,7 +11,7 @@ const WHILE_AWAY = { first: TICK, most: 5 * MINUTE };
 interface Watched {
   provider: Provider;
   refresh: () => Promise<void>;
-  lookedAt: number;
+  checkedAt: number;
   failures: number;
 }
 
@@ -27,13 +27,13 @@ export function createProviderWatch(services: { providers: readonly Provider[]; 
   const { providers, clock } = services;
   const all = providers.flatMap((provider): Watched[] => {
     const refresh = provider.refresh?.bind(provider);
-    return refresh ? [{ provider, refresh, lookedAt: -Infinity, failures: 0 }] : [];
+    return refresh ? [{ provider, refresh, checkedAt: -Infinity, failures: 0 }] : [];
   });
   let timer: NodeJS.Timeout | undefined;
 
-  async function look(one: Watched, log: WatchLog): Promise<void> {
-    if (clock.now() - one.lookedAt < waitOf(one)) return;
-    one.lookedAt = clock.now();
+  async function check(one: Watched, log: WatchLog): Promise<void> {
+    if (clock.now() - one.checkedAt < waitOf(one)) return;
+    one.checkedAt = clock.now();
     try {
       await one.refresh();
       one.failures = 0;
@@ -46,7 +46,7 @@ export function createProviderWatch(services: { providers: readonly Provider[]; 
 
   /** Checks all that are due, in parallel. */
   const run = async (log: WatchLog): Promise<void> => {
-    await Promise.all(all.map((one) => look(one, log)));
+    await Promise.all(all.map((one) => check(one, log)));
   };
 
   return {
