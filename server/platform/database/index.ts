@@ -77,17 +77,25 @@ export interface QueryObservers {
 }
 
 const UNAVAILABLE_CODES = new Set([
+  // The certificate of PostgreSQL, until its operator renews it.
+  "CERT_HAS_EXPIRED",
+  // No local port is left.
+  "EADDRNOTAVAIL",
   "EAI_AGAIN",
   "EAI_FAIL",
+  "ECONNABORTED",
   "ECONNREFUSED",
   "ECONNRESET",
+  "EHOSTDOWN",
   "EHOSTUNREACH",
   // No descriptor is left for another connection, in this process or on this machine.
   "EMFILE",
+  "ENETDOWN",
   "ENETUNREACH",
   "ENFILE",
   "ENOTFOUND",
   "EPIPE",
+  "EPROTO",
   "ETIMEDOUT",
   // Failover to a standby, idle in a transaction, serialization, deadlock, lock, canceled.
   "25006",
