@@ -84,7 +84,8 @@ function linkBox({ link, colors: { light } }: MailContent): string {
 }
 
 function headingBox({ languageTag, heading, colors: { light } }: MailContent): string {
-  const breaks = languageTag === "ja" ? "word-break:keep-all" : "hyphens:auto;-webkit-hyphens:auto";
+  const keepsWords = languageTag === "ja" || languageTag === "ko";
+  const breaks = keepsWords ? "word-break:keep-all" : "hyphens:auto;-webkit-hyphens:auto";
   return `
 <h1 class="m-ink m-head" style="margin:0 0 12px;font-size:24px;line-height:1.3;font-weight:700;color:${light.ink};overflow-wrap:anywhere;${breaks};text-wrap:balance">${escapeHeading(heading, languageTag)}</h1>`;
 }

@@ -112,5 +112,8 @@ export function escapeHeading(text: string, tag: string): string {
 /** The style of a text: no last line of one syllable, where the program knows how. */
 export function flowOf(tag: string): string {
   // Strict: no line starts with a small kana or a ー.
-  return tag === "ja" ? "text-wrap:pretty;line-break:strict" : "text-wrap:pretty";
+  if (tag === "ja") return "text-wrap:pretty;line-break:strict";
+  // Korean has spaces, and breaks only there.
+  if (tag === "ko") return "text-wrap:pretty;word-break:keep-all;overflow-wrap:anywhere";
+  return "text-wrap:pretty";
 }

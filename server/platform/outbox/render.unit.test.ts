@@ -141,6 +141,12 @@ describe("the line breaks of a mail", () => {
     },
   );
 
+  it.each(LOCALES)("breaks Korean only at its spaces, in the heading too: %s", (locale) => {
+    const { html } = render({ ...codeMail(), locale, antiPhishingCode: "blue heron 42" });
+    const kept = { ko: 5, ja: 1 }[locale as string] ?? 0;
+    expect(html.split("word-break:keep-all")).toHaveLength(kept + 1);
+  });
+
   it("keeps a Japanese date, and its time with the particle, on one line each", () => {
     const { html } = render({
       channel: "mail",
