@@ -28,6 +28,7 @@ const BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
   ja: [HAN_DATE, HAN_TIME + PARTICLE],
   zh: [HAN_DATE, HAN_TIME],
   hi: ["साइन इन", "साइन आउट"],
+  ms: ["log masuk", "log keluar"],
   th: [
     "เข้าสู่ระบบ",
     "ออกจากระบบ",
