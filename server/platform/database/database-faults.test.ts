@@ -501,6 +501,34 @@ if (testKind() === "sqlite") {
       });
       expect(await upgrade).toEqual(["0040-service-key-audiences.sql"]);
     });
+
+    it("ends no call in a deadlock, but gives way itself", async () => {
+      const place = await freshPlace();
+      const running = await openDatabase(place);
+      toClose.push(() => running.close());
+      for (const [table, column] of [
+        ["operators", "service_key_id"],
+        ["service_keys", "holder_id"],
+        ["operator_sessions", "former_token_hash"],
+        ["operator_sessions", "former_until"],
+        ["service_keys", "audiences"],
+      ] as const) {
+        await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(
+          running.db,
+        );
+      }
+      await sql`delete from migrations where name >= '0037-'`.execute(running.db);
+      const migrating = openWith(place.databaseUrl ?? "", MIGRATION_WAITS);
+      let upgrade: Promise<string[]> = Promise.resolve([]);
+      // The migration locks operators, and then waits for service_keys.
+      await running.transaction(async (db) => {
+        await db.selectFrom("service_keys").select("id").execute();
+        upgrade = migrate(migrating, "postgres", { now: () => 0 });
+        await doneOrWaiting(running, upgrade);
+        expect(await db.selectFrom("operators").select("id").execute()).toEqual([]);
+      });
+      expect(await upgrade).toHaveLength(3);
+    });
   });
 
   describe("F03: a migration on PostgreSQL", () => {

@@ -13,11 +13,13 @@ const LOCK_KEY = 7_046_217;
 
 /**
  * A change of a table waits for everybody who reads it, such as a backup, and running servers then
- * wait behind the change. So it waits briefly, gives way and tries again for a while.
+ * wait behind the change. So it waits briefly, gives way and tries again for a while. Less than
+ * deadlock_timeout (1 s): in a deadlock the migration ends, not a call.
  */
-const TABLE_WAIT_MS = 1000;
+const TABLE_WAIT_MS = 500;
 const RETRY_MS = 2000;
-const LOCK_NOT_AVAILABLE = "55P03";
+/** A lock is not available; a deadlock. */
+const GIVES_WAY = new Set(["55P03", "40P01"]);
 
 /** Marks a migration whose result works with versions that do not know it. */
 const SAFE_FOR_OLDER = /^-- safe for older versions$/m;
@@ -119,7 +121,7 @@ export async function migrate(
     try {
       return await tryToMigrate(db, kind, clock);
     } catch (error) {
-      const isLocked = (error as NodeJS.ErrnoException).code === LOCK_NOT_AVAILABLE;
+      const isLocked = GIVES_WAY.has((error as NodeJS.ErrnoException).code ?? "");
       if (!isLocked || performance.now() > end) throw error;
     }
     await sleep(RETRY_MS);
