@@ -93,6 +93,13 @@ function propertiesOf({ body, query }: EndpointSchema): Record<string, Shape> {
   return shape.properties ?? {};
 }
 
+/** The fields of objects within a body, such as the company in a registration. */
+function innerFields(properties: Record<string, Shape>) {
+  return Object.entries(properties).flatMap(([outer, { properties: own = {} }]) =>
+    Object.entries(own).map(([name, shape]) => ({ outer, name, shape })),
+  );
+}
+
 const change = fc.constantFrom<(value: string) => unknown>(
   (value) => `${value} `,
   (value) => `${value}\u0000`,
@@ -159,6 +166,20 @@ export function spoilFor(schema: EndpointSchema): fc.Arbitrary<Spoil> {
         ),
       },
     );
+  }
+  const inner = innerFields(properties);
+  if (inner.length > 0) {
+    choices.push({
+      weight: 5,
+      arbitrary: fc
+        .constantFrom(...inner)
+        .chain(({ outer, name, shape }) =>
+          valueFor(shape).map(
+            (value) => (right) =>
+              JSON.stringify({ ...right, [outer]: { ...Object(right[outer]), [name]: value } }),
+          ),
+        ),
+    });
   }
   return fc.oneof(...choices);
 }

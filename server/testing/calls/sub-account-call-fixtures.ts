@@ -1,5 +1,6 @@
 import type { subAccountsSchemas } from "@portico/contract/sub-accounts/schemas";
 import type { SecondFactor } from "../../core/accounts/second-factors.ts";
+import { randomFrom } from "../../platform/secrets/secrets.ts";
 import type { Browser } from "../app/browser.ts";
 import type { TestApp } from "../app/test-app.ts";
 import { makePerson, PASSWORD, type Person, type PersonOptions } from "../people/people.ts";
@@ -15,8 +16,8 @@ export const COMPANY = {
   contactName: "Mina Berg",
 };
 
-let count = 0;
-export const newUsername = () => `desk_${(count += 1)}`;
+/** Random: a fuzzed name must not be that of a later fixture. */
+export const newUsername = () => `desk_${randomFrom("bcdfghjk", 10)}`;
 
 /** A sub-account of this account, without a contact. */
 export const makeSub = (
