@@ -56,6 +56,14 @@ describe("solving challenges", () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
+  test("API-5: two calls at the same moment get a solution each, one of them the prepared one", async () => {
+    const { prepare, solve, asked } = setUp();
+    prepare("send-code");
+    const both = await Promise.all([solve("send-code"), solve("send-code")]);
+    expect(both.map(({ id }) => id)).toEqual(["n1", "n2"]);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
   test("API-5: a solution older than eight minutes is made again", async () => {
     const { prepare, solve, clock } = setUp();
     prepare("send-code");

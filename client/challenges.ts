@@ -82,9 +82,10 @@ export function createChallenges(deps: ChallengesDeps): Challenges {
   return {
     prepare: (action) => void start(action).catch(() => {}),
     async solve(action) {
-      const finish = await start(action);
+      const begun = start(action);
+      // Before anything waits: a call at the same moment needs a challenge that is not used.
       pending.delete(action);
-      return finish();
+      return (await begun)();
     },
   };
 }
