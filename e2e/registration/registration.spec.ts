@@ -231,7 +231,8 @@ test("SES-5: an account that does not load shows an error, and loads on retry @f
   await page.unroute(/user\/info/);
   await page.route(/user\/info/, (route) => route.fulfill({ status: 503, body: "" }));
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("(503 Service Unavailable)");
+  const failure = page.getByRole("status").filter({ hasText: "We couldn’t load your account" });
+  await expect(failure).toContainText("(503 Service Unavailable)");
   await expectSound(page);
   await page.unroute(/user\/info/);
   await page.getByRole("button", { name: "Try again" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
 import { expect, PASSWORD, SIZES, tryPassword } from "../fixtures/fixtures.ts";
-import { button, heading } from "../fixtures/on-page.ts";
+import { button, heading, signOut } from "../fixtures/on-page.ts";
 import { continueWith, test } from "../fixtures/providers.ts";
 
 const link = (page: Page, name: string) => page.getByRole("link", { name });
@@ -178,7 +178,7 @@ for (const [name, use] of SIZES) {
       await expect(heading(page, "Password set")).toBeFocused();
       await expectSound(page);
       await link(page, "Back to Security").click();
-      await expect(link(page, "Change: Password")).toBeVisible();
+      await expect(page.getByText("Use one you don’t use anywhere else.")).toBeVisible();
       await expect
         .poll(async () => (await inbox.messagesTo(address)).map((mail) => mail.subject))
         .toContain("New password set for your Portico account");
@@ -188,7 +188,7 @@ for (const [name, use] of SIZES) {
       await expect(button(page, "Disconnect Trusted ID")).toBeVisible();
       await expect(page.getByText("Only way to sign in")).toBeHidden();
       await page.goto("/en/account");
-      await button(page, "Sign out").click();
+      await signOut(page);
       await expect(heading(page, "Sign in")).toBeFocused();
       await tryPassword(page, address);
       await expect(heading(page, "Add your phone number")).toBeVisible();
