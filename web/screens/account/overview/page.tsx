@@ -63,7 +63,8 @@ function Overview({ user }: { user: UserInfo }) {
           <CompanyReview status={user.reviewStatus} />
         </>
       ) : null}
-      <div className="columns">
+      {/* Not the element of the skeleton, which banners above would push down. */}
+      <div key={isReady ? "loaded" : "loading"} className="columns">
         <div>
           {value ? (
             <>
