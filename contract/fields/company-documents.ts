@@ -59,3 +59,13 @@ export function readDocumentName(value: string): string | undefined {
   if (name === "" || name.length > MAX_DOCUMENT_NAME || UNFIT.test(name)) return undefined;
   return /^\.+$/.test(name) ? undefined : name;
 }
+
+const EXTENSIONS: Record<DocumentType, RegExp> = {
+  pdf: /\.pdf$/i,
+  jpeg: /\.jpe?g$/i,
+  png: /\.png$/i,
+};
+
+/** The name to save a document under, with the extension of the detected type. */
+export const downloadName = ({ name, type }: { name: string; type: DocumentType }): string =>
+  EXTENSIONS[type].test(name) ? name : `${name}.${type}`;

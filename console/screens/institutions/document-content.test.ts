@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { DOCUMENT_PART_BYTES } from "@portico/contract/fields/company-documents";
 import type { AdminCall } from "../../lib/api/admin-client.ts";
-import { readDocument, downloadName } from "./document-content.ts";
+import { readDocument } from "./document-content.ts";
 
 const { signal } = new AbortController();
 
@@ -35,8 +35,3 @@ test.each(["<!doctype html><script>alert(1)</script>", "<svg onload=alert(1)>", 
     await expect(readDocument(call, "i1", document, signal)).rejects.toThrow();
   },
 );
-
-test("a document is saved under the ending of what it is", () => {
-  expect(downloadName({ name: "extract.PDF", type: "pdf" })).toBe("extract.PDF");
-  expect(downloadName({ name: "run.html", type: "pdf" })).toBe("run.html.pdf");
-});

@@ -15,16 +15,6 @@ const TYPES: Record<DocumentType, string> = {
   png: "image/png",
 };
 
-const EXTENSIONS: Record<DocumentType, RegExp> = {
-  pdf: /\.pdf$/i,
-  jpeg: /\.jpe?g$/i,
-  png: /\.png$/i,
-};
-
-/** With the extension of the detected type. */
-export const downloadName = ({ name, type }: Pick<CompanyDocument, "name" | "type">): string =>
-  EXTENSIONS[type].test(name) ? name : `${name}.${type}`;
-
 /** Reads a document part by part. Its first bytes have to show the type that it is shown as. */
 export async function readDocument(
   call: AdminCall,

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { CompanyDocument } from "@portico/contract/company/schemas";
+import { downloadName } from "@portico/contract/fields/company-documents";
 import { call } from "../../lib/api/api.ts";
 import { saveFile } from "../../lib/browser/save-file.ts";
 import { text } from "../../lib/i18n/text.ts";
 import { Button } from "../../ui/button.tsx";
 import { QueryState } from "../../ui/states.tsx";
-import { readDocument, downloadName } from "./document-content.ts";
+import { readDocument } from "./document-content.ts";
 import { DocumentFrame } from "./document-frame.tsx";
 
 interface Props {

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { isCode } from "@portico/contract/fields/codes";
-import type { Channel, UnknownDevice } from "@portico/contract/shared/schemas";
+import type { Channel } from "@portico/contract/shared/schemas";
 import { prefetch } from "../../lib/scheduling/prefetch.ts";
 import { RichText, useText } from "../../lib/i18n/i18n.tsx";
 import { useServices, useSession } from "../../lib/services.ts";
 import { useStepUrl } from "../../lib/navigation/step-url.ts";
+import { type CodeChannel, codeChannelsOf } from "../../lib/contact/code-channels.ts";
 import { UNKNOWN_EMAIL } from "../../lib/contact/unknown-email.ts";
 import { Addressed } from "../../ui/layout/addressed.tsx";
 import { SubmitButton } from "../../ui/controls/button.tsx";
@@ -27,19 +28,6 @@ const PRERENDERED: FlowAt<"device"> = {
   sent: ["email"],
   step: { next: "device", ticket: "", phone: null, email: UNKNOWN_EMAIL, dialCode: null },
 };
-
-interface CodeChannel {
-  name: Channel;
-  to: string;
-}
-
-/** The channels that can get the code: one is selected, both are offered. */
-function codeChannelsOf({ email, phone }: UnknownDevice): CodeChannel[] {
-  return [
-    ...(email === null ? [] : [{ name: "email" as const, to: email }]),
-    ...(phone === null ? [] : [{ name: "sms" as const, to: phone }]),
-  ];
-}
 
 function Sending({ flow, channel }: { flow: FlowAt<"device">; channel: CodeChannel }) {
   const text = useText();

@@ -5,6 +5,7 @@ import type { Channel } from "@portico/contract/shared/schemas";
 import { prefetch, prefetchChallenge } from "../../lib/scheduling/prefetch.ts";
 import { useText } from "../../lib/i18n/i18n.tsx";
 import { useServices } from "../../lib/services.ts";
+import { codeChannelsOf } from "../../lib/contact/code-channels.ts";
 import { stepUrl } from "../../lib/navigation/step-url.ts";
 import { SubmitButton } from "../../ui/controls/button.tsx";
 import { CodeField } from "../../ui/form/code-field.tsx";
@@ -17,22 +18,10 @@ import { noteResend, type ThirdPartyFlow, type ThirdPartyScreen } from "./flow.t
 
 const calling = () => import("./calls.ts");
 
-interface CodeChannel {
-  name: Channel;
-  to: string;
-}
-
 interface Props {
   flow: ThirdPartyFlow;
   proof: Data<"thirdBindCheckPassword">;
   screen: ThirdPartyScreen;
-}
-
-function codeChannelsOf({ email, phone }: Props["proof"]): CodeChannel[] {
-  return [
-    ...(email === null ? [] : [{ name: "email" as const, to: email }]),
-    ...(phone === null ? [] : [{ name: "sms" as const, to: phone }]),
-  ];
 }
 
 /** A code to the account's own address, and the authenticator's if it has one. */

@@ -1,7 +1,11 @@
 import { type ChangeEvent, useId, useRef, useState } from "react";
 import { companyDocumentRemove } from "@portico/contract/company/endpoints";
 import type { Company, CompanyDocument } from "@portico/contract/company/schemas";
-import { type DocumentKind, MAX_DOCUMENTS } from "@portico/contract/fields/company-documents";
+import {
+  type DocumentKind,
+  downloadName,
+  MAX_DOCUMENTS,
+} from "@portico/contract/fields/company-documents";
 import { INLINE } from "@portico/client/request";
 import { errorMessagesOf } from "../../../lib/api/error-messages.ts";
 import { useAsyncAction } from "../../../lib/api/use-async-action.ts";
@@ -14,7 +18,7 @@ import { Action } from "../../../ui/controls/action.tsx";
 import { ConfirmDialog, ErrorMessageLine } from "../../../ui/controls/confirm-dialog.tsx";
 import { FieldError } from "../../../ui/form/field.tsx";
 import { Badge, Card } from "../../../ui/layout/card.tsx";
-import { FileChangedError, fileError, readDocument, downloadName, sendDocument } from "./upload.ts";
+import { FileChangedError, fileError, readDocument, sendDocument } from "./upload.ts";
 import { formatSize, KINDS, shownKinds } from "./words.ts";
 
 const TASK = "company-documents";

@@ -4,7 +4,7 @@ import {
   MAX_DOCUMENT_BYTES,
 } from "@portico/contract/fields/company-documents";
 import type { Services } from "../../../lib/services.ts";
-import { fileError, readDocument, downloadName, sendDocument } from "./upload.ts";
+import { fileError, readDocument, sendDocument } from "./upload.ts";
 
 const PDF = "%PDF-1.7 ";
 const fileOf = (content: string, name = "a.pdf") => new File([content], name);
@@ -71,13 +71,10 @@ describe("a document", () => {
     expect(made).toHaveLength(1);
   });
 
-  it("is read part by part, and saved under the ending of what it is", async () => {
+  it("is read part by part", async () => {
     const { services } = server();
     const size = DOCUMENT_PART_BYTES + 1;
     const parts = await readDocument(services, { id: "one", size });
     expect(await new Blob(parts).text()).toBe("part 0part 1");
-    expect(downloadName({ name: "a.PDF", type: "pdf" })).toBe("a.PDF");
-    expect(downloadName({ name: "photo.jpg", type: "jpeg" })).toBe("photo.jpg");
-    expect(downloadName({ name: "photo.exe", type: "jpeg" })).toBe("photo.exe.jpeg");
   });
 });

@@ -9,7 +9,6 @@ import type { Company, CompanyDocument } from "@portico/contract/company/schemas
 import {
   DOCUMENT_PART_BYTES,
   type DocumentKind,
-  type DocumentType,
   MAX_DOCUMENT_BYTES,
   partCount,
   readDocumentName,
@@ -70,16 +69,6 @@ export async function sendDocument(
     throw error;
   }
 }
-
-const EXTENSIONS: Record<DocumentType, RegExp> = {
-  pdf: /\.pdf$/i,
-  jpeg: /\.jpe?g$/i,
-  png: /\.png$/i,
-};
-
-/** With the extension of the detected type. */
-export const downloadName = ({ name, type }: Pick<CompanyDocument, "name" | "type">): string =>
-  EXTENSIONS[type].test(name) ? name : `${name}.${type}`;
 
 /** Reads a document, part by part. */
 export async function readDocument(
