@@ -307,6 +307,18 @@ if (testKind() === "sqlite") {
   const killAll = (admin: Client) =>
     admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${OURS}`);
 
+  it("F06: a connection is replaced after its time, as it may lead to what is a standby now", async () => {
+    const { databaseUrl = "" } = await freshPlace();
+    const pool = openPostgres(databaseUrl, () => {}, SHORT, 1, 100);
+    toClose.push(() => pool.end());
+    const backend = async () => {
+      const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+      return rows[0]?.pid;
+    };
+    const first = await backend();
+    await expect.poll(backend, PATIENT).not.toBe(first);
+  });
+
   describe("F06: PostgreSQL connections that are killed", () => {
     it("while idle do not end the process, and the next statement works", async () => {
       const { database, admin, errors } = await openBoth();

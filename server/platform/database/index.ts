@@ -8,6 +8,7 @@ import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import { runTransaction } from "./before-commit.ts";
 import { databaseFile, explainFolder } from "./data-folder.ts";
 import { allMigrations, listPending, migrate } from "./migrate.ts";
+import { createFilesCheck } from "./opened-files.ts";
 import { postgresLimits } from "./postgres-limits.ts";
 import {
   MIGRATION_WAITS,
@@ -192,11 +193,13 @@ async function openSqliteFiles(dataDir: string, clock: Clock, onQuery?: OnQuery)
   const path = databaseFile(dataDir);
   let db: Db | undefined;
   try {
-    const main = new SqliteDialect(await openSqlitePatiently(path));
+    const file = await openSqlitePatiently(path);
+    const files = createFilesCheck(path);
+    const main = new SqliteDialect(file, WRITE_WAIT_MS, files.beforeWrite);
     db = await openMigrated("sqlite", main, clock, onQuery);
     const limits = await openSqliteLimits(db, join(dataDir, "limits.db"));
-    const reader = openSqliteReader(path);
-    const readOnly = new SqliteDialect(openSqliteReadOnly(path));
+    const reader = openSqliteReader(path, files);
+    const readOnly = new SqliteDialect(openSqliteReadOnly(path), WRITE_WAIT_MS, files.beforeRead);
     const reads = new Kysely<Schema>({ dialect: readOnly, ...logTo(onQuery) });
     return { db, reads, reader, limits, keptLimits: limits, connections: () => undefined };
   } catch (error) {

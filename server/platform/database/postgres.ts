@@ -32,6 +32,9 @@ export const MIGRATION_WAITS: Waits = {
   idleTransaction: 10_000,
 };
 
+/** After a failover, a connection may lead to what is a standby now, and its reads would grow old. */
+const LIFETIME_MS = 300_000;
+
 /** The server may vanish silently; then its answer is not awaited much longer. */
 const ANSWER_DELAY_MS = 1000;
 
@@ -55,8 +58,12 @@ function statementName(text: string): string | undefined {
   return statementNames.get(text);
 }
 
+/** As after a failover: a connection to what is a standby now would stay one. */
+const READ_ONLY = "25006";
+
 function endsConnection(error: unknown): boolean {
-  return !(error instanceof DatabaseError) || error.severity === "FATAL";
+  if (!(error instanceof DatabaseError)) return true;
+  return error.severity === "FATAL" || error.code === READ_ONLY;
 }
 
 function withNames(client: PoolClient) {
@@ -83,10 +90,12 @@ export function openPostgres(
   onError: (error: Error) => void,
   waits: Waits = WAITS,
   size = POOL_SIZE - READERS - CHECK_READERS,
+  lifetimeMs = LIFETIME_MS,
 ): Pool {
   const pool = new Pool({
     connectionString: url,
     max: size,
+    maxLifetimeSeconds: lifetimeMs / 1000,
     connectionTimeoutMillis: waits.connect,
     statement_timeout: waits.statement,
     query_timeout: waits.statement + ANSWER_DELAY_MS,

@@ -24,6 +24,7 @@ import {
   SqliteQueryCompiler,
 } from "kysely";
 import { batch } from "./batch.ts";
+import type { FilesCheck } from "./opened-files.ts";
 import type { LookUp, OnTrip, Reader } from "./reader.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
 
@@ -165,6 +166,8 @@ export function openSqlite(file: string): DatabaseSync {
     database.exec(
       "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;",
     );
+    // A backup's file has no log before its first use, and it has to exist for the files' check.
+    database.prepare("select 1 from sqlite_master").get();
   } catch (error) {
     database?.close();
     throw isBusy(error) ? error : damageError(path, error);
@@ -254,13 +257,15 @@ class SqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #connection: SqliteConnection;
   readonly #waitMs: number;
+  readonly #checkFiles: () => void;
   #inLine = 0;
   #tail: Promise<void> = Promise.resolve();
   #release: (() => void) | undefined;
 
-  constructor(database: DatabaseSync, waitMs: number) {
+  constructor(database: DatabaseSync, waitMs: number, checkFiles: () => void) {
     this.#database = database;
     this.#waitMs = waitMs;
+    this.#checkFiles = checkFiles;
     this.#connection = new SqliteConnection(database, waitMs);
   }
 
@@ -279,6 +284,12 @@ class SqliteDriver implements Driver {
       // Its turn in the queue stays and is skipped, so that the others keep their order.
       void before.then(leave);
       throw busyError();
+    }
+    try {
+      this.#checkFiles();
+    } catch (error) {
+      leave();
+      throw error;
     }
     this.#release = leave;
     return this.#connection;
@@ -321,12 +332,15 @@ export class SqliteDialect implements Dialect {
 
   readonly #waitMs: number;
 
-  constructor(database: DatabaseSync, waitMs = WRITE_WAIT_MS) {
+  readonly #checkFiles: () => void;
+
+  constructor(database: DatabaseSync, waitMs = WRITE_WAIT_MS, checkFiles = () => {}) {
     this.#database = database;
     this.#waitMs = waitMs;
+    this.#checkFiles = checkFiles;
   }
 
-  createDriver = () => new SqliteDriver(this.#database, this.#waitMs);
+  createDriver = () => new SqliteDriver(this.#database, this.#waitMs, this.#checkFiles);
   createQueryCompiler = () => new WithoutRowLocks();
   createAdapter = () => new SqliteAdapter();
   createIntrospector: Dialect["createIntrospector"] = (db) => new SqliteIntrospector(db);
@@ -339,7 +353,7 @@ export function openSqliteReadOnly(path: string): DatabaseSync {
   return database;
 }
 
-export function openSqliteReader(path: string): Reader {
+export function openSqliteReader(path: string, files: FilesCheck): Reader {
   const database = openSqliteReadOnly(path);
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>, onTrip?: OnTrip): LookUp<Row> {
@@ -348,6 +362,7 @@ export function openSqliteReader(path: string): Reader {
 
       /** In one transaction, because each costs file locks. */
       function findAll(values: readonly string[]): (Row | undefined)[] {
+        files.beforeRead();
         database.exec("begin");
         try {
           const rows = values.map(find);
@@ -364,6 +379,7 @@ export function openSqliteReader(path: string): Reader {
       return batch((values) => retryWhileBusy(WRITE_WAIT_MS, () => findAll(values)), { onTrip });
     },
     async check() {
+      files.beforeRead();
       await retryWhileBusy(WRITE_WAIT_MS, () =>
         database.prepare("select name from migrations").get(),
       );

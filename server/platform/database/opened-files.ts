@@ -1,0 +1,54 @@
+import { statSync } from "node:fs";
+
+/** The database, SQLite's log, and the index of the log. */
+const ENDS = ["", "-wal", "-shm"];
+/** Looking at the files costs as much as a small read, so not each read does it. */
+const READ_CHECK_MS = 100;
+/** SQLite's code for a file that cannot be opened. */
+const CANNOT_OPEN = 14;
+
+function fileAt(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat && `${stat.dev}:${stat.ino}`;
+}
+
+function isStill(path: string, file: string | undefined): boolean {
+  try {
+    return fileAt(path) === file;
+  } catch {
+    // It cannot be looked at, for example without the rights, and then nothing is known.
+    return true;
+  }
+}
+
+/** Checks that fail once an open database is no longer the one at its path. */
+export interface FilesCheck {
+  beforeWrite(): void;
+  beforeRead(): void;
+}
+
+/**
+ * SQLite does not notice that an open database was deleted or that another one is in its place:
+ * everything would seem to work, and all that is written would be lost.
+ */
+export function createFilesCheck(path: string): FilesCheck {
+  const files = ENDS.map((end) => ({ path: path + end, file: fileAt(path + end) }));
+  let checkedAt = Number.NEGATIVE_INFINITY;
+
+  function beforeWrite(): void {
+    if (files.every((one) => isStill(one.path, one.file))) {
+      checkedAt = performance.now();
+      return;
+    }
+    checkedAt = Number.NEGATIVE_INFINITY;
+    const message = `${path} or its log was moved or replaced while it was open`;
+    throw Object.assign(new Error(message), { code: "DATABASE_REPLACED", errcode: CANNOT_OPEN });
+  }
+
+  return {
+    beforeWrite,
+    beforeRead() {
+      if (performance.now() - checkedAt >= READ_CHECK_MS) beforeWrite();
+    },
+  };
+}
