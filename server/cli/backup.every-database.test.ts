@@ -1,5 +1,7 @@
 import {
+  copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -164,6 +166,27 @@ describe("portico backup", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  if (isSqlite) {
+    it("leaves no copy of the keys when it fails, so that the same command works later", async () => {
+      const empty = { DATA_DIR: join(folder, "empty") };
+      mkdirSync(empty.DATA_DIR);
+      copyFileSync(join(database.dataDir, "keys"), join(empty.DATA_DIR, "keys"));
+      const args = [join(folder, "e.backup"), "--keys", join(folder, "e.keys")];
+      expect(await run(runBackup, empty, ...args)).toMatchObject({ code: 1 });
+      expect(readdirSync(folder)).toEqual(["empty"]);
+      expect(await backup(...args)).toMatchObject({ code: 0 });
+      expect(statSync(join(folder, "e.keys")).mode & 0o777).toBe(0o600);
+    });
+
+    it("refuses to copy keys that are damaged", async () => {
+      writeFileSync(join(database.dataDir, "keys"), "k1:cut of");
+      const args = [join(folder, "f.backup"), "--keys", join(folder, "f.keys")];
+      const refused = await backup(...args);
+      expect([refused.code, refused.err]).toEqual([1, expect.stringContaining("base64")]);
+      expect(readdirSync(folder)).toEqual([]);
+    });
+  }
+
   if (!isSqlite) {
     it("says what to do without pg_dump", async () => {
       const failed = await run(runBackup, { ...database.env, PATH: folder }, join(folder, "d"));
@@ -290,6 +313,26 @@ describe("portico restore", () => {
       expect(await restore(file, "--without-keys")).toMatchObject({ code: 0 });
     }
   });
+
+  if (isSqlite) {
+    it("keeps the keys that it replaces, without which the database that it kept cannot be read", async () => {
+      const file = await backedUp();
+      const keysFile = join(folder, "keys");
+      copyFileSync(join(database.dataDir, "keys"), keysFile);
+      await destroy();
+      await givePasswordKey(readSettings(database.env), new TestClock());
+      await withApp((test) => makePerson(test, { email: "other@example.com" }));
+      const replaced = readFileSync(join(database.dataDir, "keys"), "utf8");
+      const { code, out } = await restore(file, "--force", "--keys", keysFile);
+      expect(code).toBe(0);
+      expect(await emails()).toEqual(["inside@example.com"]);
+      const keysAside = /Its keys are (\S+):/.exec(out)?.[1] ?? "";
+      expect(readFileSync(keysAside, "utf8")).toBe(replaced);
+      const aside = /The database before it is (\S+):/.exec(out)?.[1] ?? "";
+      expect(await restore(aside, "--force", "--keys", keysAside)).toMatchObject({ code: 0 });
+      expect(await emails()).toEqual(["other@example.com"]);
+    });
+  }
 
   it("refuses a backup of the other database", async () => {
     const file = join(folder, "other");

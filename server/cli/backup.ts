@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import {
   CommandError,
@@ -27,12 +19,14 @@ import {
   restorePostgres,
 } from "../platform/database/backup/postgres-backup.ts";
 import {
+  asideSuffix,
   backUpSqlite,
   hasAccountsSqlite,
   installSqlite,
   stageSqlite,
 } from "../platform/database/backup/sqlite-backup.ts";
 import { pendingIn } from "../platform/database/migrate.ts";
+import { stageFile } from "../platform/secrets/key-file.ts";
 import { Keyring, parseKeys } from "../platform/secrets/keyring.ts";
 import { inheritedByTools, readSettings, type Settings } from "../platform/settings/settings.ts";
 import { readArguments } from "./arguments.ts";
@@ -53,15 +47,21 @@ function fileIn(words: readonly string[]): string {
   return file;
 }
 
-/** Copies the keys of the data folder, because a database without them cannot be read. */
-function copyKeys({ secretKeys, dataDir }: Settings, to: string): void {
+/**
+ * Copies the keys of the data folder, because a database without them cannot be read. The copy gets
+ * its name last: without its backup, or incomplete, it would only prevent the next attempt.
+ */
+function stageKeys({ secretKeys, dataDir }: Settings, to: string) {
   if (secretKeys !== undefined) {
     throw refusedError(
       "--keys copies the keys of DATA_DIR; SECRET_KEYS is kept with your settings",
     );
   }
   if (existsSync(to)) throw refusedError(`${to} is already there`);
-  writeFileSync(to, readFileSync(join(dataDir, "keys")), { mode: 0o600, flag: "wx", flush: true });
+  const path = join(dataDir, "keys");
+  const text = readFileSync(path, "utf8");
+  parseKeys(text.trim(), path);
+  return stageFile(to, text);
 }
 
 export async function runBackup(args: string[], say: Say, env?: Record<string, string>) {
@@ -73,12 +73,15 @@ export async function runBackup(args: string[], say: Say, env?: Record<string, s
   const { databaseUrl, dataDir, secretKeys } = settings;
   if (existsSync(file)) throw refusedError(`${file} is already there`);
   if (keysFile !== undefined && keysFile === file) throw usageError("--keys needs another file");
-  if (keysFile !== undefined) copyKeys(settings, keysFile);
+  const keys = keysFile === undefined ? undefined : stageKeys(settings, keysFile);
   try {
     if (databaseUrl === undefined) backUpSqlite(dataDir, file);
     else await backUpPostgres(databaseUrl, file, inheritedByTools(env));
+    keys?.create();
   } catch (error) {
     explain("No backup was made", error);
+  } finally {
+    keys?.discard();
   }
   const { size: bytes } = statSync(file);
   if (values["json"] === true) {
@@ -141,12 +144,18 @@ async function restoreSqlite(settings: Settings, file: string, options: RestoreO
   try {
     const pending = pendingOf(contents, "sqlite");
     if (!options.withoutKeys) refuseUnreadable(contents, keyringAfter(settings, options.keysFile));
-    const aside = installSqlite(dataDir, draft, new Date());
     const { keysFile } = options;
-    if (keysFile !== undefined) {
-      writeFileSync(join(dataDir, "keys"), readFileSync(keysFile), { mode: 0o600, flush: true });
+    const keys =
+      keysFile === undefined
+        ? undefined
+        : stageFile(join(dataDir, "keys"), readFileSync(keysFile, "utf8"));
+    try {
+      const suffix = asideSuffix(new Date());
+      const aside = installSqlite(dataDir, draft, suffix);
+      return { pending, aside, keysAside: keys?.replace(suffix) };
+    } finally {
+      keys?.discard();
     }
-    return { pending, aside };
   } finally {
     discard();
   }
@@ -169,7 +178,7 @@ async function restoreToPostgres(
   const pending = pendingOf(contents, "postgres");
   if (!options.withoutKeys) refuseUnreadable(contents, keyringAfter(settings, options.keysFile));
   await restorePostgres(databaseUrl, file, { replaces: hasTables, inherited });
-  return { pending, aside: undefined };
+  return { pending, aside: undefined, keysAside: undefined };
 }
 
 function kindOf(file: string) {
@@ -208,7 +217,7 @@ export async function runRestore(args: string[], say: Say, env?: Record<string, 
     withoutKeys: values["without-keys"] === true,
     keysFile,
   };
-  const { pending, aside } = await (
+  const { pending, aside, keysAside } = await (
     databaseUrl === undefined
       ? restoreSqlite(settings, file, options)
       : restoreToPostgres({ ...settings, databaseUrl }, file, options, env)
@@ -219,5 +228,6 @@ export async function runRestore(args: string[], say: Say, env?: Record<string, 
   }
   say(`${file} is restored.`);
   if (aside !== undefined) say(`The database before it is ${aside}: delete it when you are sure.`);
+  if (keysAside !== undefined) say(`Its keys are ${keysAside}: delete them with it.`);
   if (pending.length > 0) say(`Run portico migrate: ${pending.length} migrations are missing.`);
 }

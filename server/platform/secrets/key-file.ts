@@ -1,6 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
 import { refusedError } from "../command-error.ts";
 import { parseKeys } from "./keyring.ts";
 
@@ -10,6 +20,41 @@ export const newPair = (id: string) => `${id}:${randomBytes(SECRET_BYTES).toStri
 
 const idOf = (pair: string) => pair.split(":")[0] ?? "";
 
+function syncFolder(path: string): void {
+  const folder = openSync(dirname(path), "r");
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+/** A complete copy beside a path, to be put there in one step. */
+export function stageFile(path: string, text: string) {
+  const draft = `${path}.${randomBytes(6).toString("hex")}.part`;
+  const discard = () => rmSync(draft, { force: true });
+  try {
+    writeFileSync(draft, text, { mode: 0o600, flush: true });
+  } catch (error) {
+    discard();
+    throw error;
+  }
+  return {
+    discard,
+    /** Fails if there is a file already. */
+    create(): void {
+      linkSync(draft, path);
+      syncFolder(path);
+    },
+    /** With a suffix, keeps other content that was there beside it. Returns its path. */
+    replace(suffix?: string): string | undefined {
+      const before = existsSync(path) ? readFileSync(path, "utf8") : text;
+      const aside = before === text || suffix === undefined ? undefined : path + suffix;
+      if (aside !== undefined) linkSync(path, aside);
+      renameSync(draft, path);
+      syncFolder(path);
+      return aside;
+    },
+  };
+}
+
 /** Replaces the file in one step: a crash leaves the old keys or the new ones. */
 function change(dataDir: string, edit: (pairs: string[]) => string[]): void {
   const path = join(dataDir, "keys");
@@ -17,12 +62,7 @@ function change(dataDir: string, edit: (pairs: string[]) => string[]): void {
   parseKeys(text, path);
   const edited = edit(text.split(",").map((pair) => pair.trim())).join(",");
   parseKeys(edited, path);
-  const draft = `${path}.${randomBytes(6).toString("hex")}`;
-  writeFileSync(draft, `${edited}\n`, { mode: 0o600, flush: true });
-  renameSync(draft, path);
-  const folder = openSync(dataDir, "r");
-  fsyncSync(folder);
-  closeSync(folder);
+  stageFile(path, `${edited}\n`).replace();
 }
 
 /** Last: it can be read, and nothing is encrypted with it yet. */

@@ -134,13 +134,17 @@ function refuseIfUsed(path: string): void {
   }
 }
 
+/** Of what a restore has replaced. */
+export const asideSuffix = (now: Date) =>
+  `.before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+
 /** Moves the copy into place. Returns the path of the database that it replaced. */
-export function installSqlite(dataDir: string, draft: string, now: Date): string | undefined {
+export function installSqlite(dataDir: string, draft: string, suffix: string): string | undefined {
   const path = databaseFile(dataDir);
   let aside: string | undefined;
   if (existsSync(path)) {
     refuseIfUsed(path);
-    aside = `${path}.before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
+    aside = path + suffix;
     linkSync(path, aside);
   }
   renameSync(draft, path);
