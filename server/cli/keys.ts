@@ -7,7 +7,6 @@ import {
 } from "../core/secret-keys/protected.ts";
 import { reEncrypt } from "../core/secret-keys/re-encrypt.ts";
 import { createSigningKeys } from "../core/session-tokens/signing-keys.ts";
-import { systemClock } from "../platform/clock.ts";
 import { notFoundError, refusedError, usageError } from "../platform/command-error.ts";
 import { addKey, newPair, promoteKey, removeKey } from "../platform/secrets/key-file.ts";
 import { KEY_ID, type Keyring } from "../platform/secrets/keyring.ts";
@@ -15,7 +14,7 @@ import { readSettings, type Settings } from "../platform/settings/settings.ts";
 import { machineClock } from "../platform/time/process-clock.ts";
 import { openKeyring } from "../services.ts";
 import { readArguments } from "./arguments.ts";
-import { withDatabase } from "./with-database.ts";
+import { withDatabase, withDatabaseTime } from "./with-database.ts";
 
 /** A date tells keys apart and shows how old each one is. */
 const today = () => `k${new Date().toISOString().slice(0, 10).replaceAll("-", "")}`;
@@ -140,9 +139,9 @@ const PROGRESS_EVERY = 1000;
 
 async function reEncryptAll({ settings, keyring, json, say }: KeyContext): Promise<void> {
   const id = keyring.newestId();
-  await withDatabase(settings, async (database) => {
+  await withDatabaseTime(settings, async (database, clock) => {
     // Another secret under a known id would make everything unreadable.
-    await checkKeys(database, keyring, systemClock);
+    await checkKeys(database, keyring, clock);
     let reported = 0;
     const { done, unreadable } = await reEncrypt(database, keyring, (name, soFar) => {
       if (json || soFar.done - reported < PROGRESS_EVERY) return;
@@ -172,7 +171,9 @@ async function forget({ settings, keyring, id = "", json, say }: KeyContext): Pr
       `${id} is not lost: it is in ${isOwnFile(settings) ? "DATA_DIR" : "SECRET_KEYS"}`,
     );
   }
-  const lost = await withDatabase(settings, (database) => forgetKey(database, systemClock, id));
+  const lost = await withDatabaseTime(settings, (database, clock) =>
+    forgetKey(database, clock, id),
+  );
   if (json) say(JSON.stringify({ id, lost }));
   else {
     say(`${id} is given up. It protected ${describeProtected(lost)}.`);
@@ -181,10 +182,12 @@ async function forget({ settings, keyring, id = "", json, say }: KeyContext): Pr
 }
 
 async function rotateTokens({ settings, keyring, now, json, say }: KeyContext): Promise<void> {
-  const made = await withDatabase(settings, async (database) => {
-    await checkKeys(database, keyring, systemClock);
-    const clocks = { clock: systemClock, cacheClock: machineClock };
-    return createSigningKeys({ database, keyring, ...clocks }).rotate({ now });
+  // Keys that sign before services have read them would make their tokens refused.
+  const made = await withDatabaseTime(settings, async (database, clock) => {
+    await checkKeys(database, keyring, clock);
+    return createSigningKeys({ database, keyring, clock, cacheClock: machineClock }).rotate({
+      now,
+    });
   });
   const signsFrom = new Date(made.signsFrom).toISOString();
   if (json) say(JSON.stringify({ id: made.id, signsFrom }));

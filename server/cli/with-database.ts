@@ -1,5 +1,8 @@
+import type { Clock } from "../platform/clock.ts";
 import { type Database, openDatabase } from "../platform/database/index.ts";
 import { failToOpen, type Settings } from "../platform/settings/settings.ts";
+import { openDatabaseClock } from "../platform/time/database-clock.ts";
+import { machineClock } from "../platform/time/process-clock.ts";
 
 /** Opens only the database, and closes it after the work. */
 export async function withDatabase<Result>(
@@ -14,3 +17,17 @@ export async function withDatabase<Result>(
     await database.close();
   }
 }
+
+/** For work that decides by a moment: also opens the database's time. */
+export const withDatabaseTime = <Result>(
+  settings: Settings,
+  work: (database: Database, clock: Clock) => Promise<Result>,
+): Promise<Result> =>
+  withDatabase(settings, async (database) => {
+    const { clock, timekeeper } = await openDatabaseClock(database.openTime(), machineClock);
+    try {
+      return await work(database, clock);
+    } finally {
+      await timekeeper.close();
+    }
+  });

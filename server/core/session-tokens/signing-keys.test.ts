@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { runKeys } from "../../cli/keys.ts";
-import { SECOND } from "../../platform/clock.ts";
+import { HOUR, SECOND } from "../../platform/clock.ts";
+import { machineClock } from "../../platform/time/process-clock.ts";
+import { TestProcessClock } from "../../testing/clock/process-clock.ts";
 import { openTestApp, type TestApp, type TestAppOptions } from "../../testing/app/test-app.ts";
 import { PUBLISHED_AFTER, PUBLISHED_AHEAD } from "./signing-keys.ts";
 
@@ -56,6 +58,28 @@ describe("keys of session tokens", () => {
     expect(id).not.toBe(first);
     expect([await currentOf(test), await publishedBy(test)]).toEqual([id, [id]]);
   });
+
+  it.each([HOUR, -HOUR])(
+    "sign when the database says so, if rotate-tokens runs on a machine that is %i ms off",
+    async (by) => {
+      const processClock = new TestProcessClock();
+      processClock.boot = machineClock.boot;
+      const test = await start({ processClock });
+      const said: string[] = [];
+      const first = await currentOf(test);
+      const begun = test.services.clock.now();
+      const now = Date.now.bind(Date);
+      const wrong = vi.spyOn(Date, "now").mockImplementation(() => now() + by);
+      await runKeys(["rotate-tokens", "--json"], (line) => said.push(line), {
+        ...test.database.env,
+      });
+      wrong.mockRestore();
+      const { signsFrom } = JSON.parse(said[0] ?? "") as { signsFrom: string };
+      const ahead = Date.parse(signsFrom) - begun - PUBLISHED_AHEAD;
+      expect(Math.abs(ahead)).toBeLessThan(10 * SECOND);
+      expect(await currentOf(test)).toBe(first);
+    },
+  );
 
   it("are encrypted in the database", async () => {
     const test = await start();

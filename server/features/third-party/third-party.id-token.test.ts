@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { exportSPKI, generateKeyPair, importJWK, exportJWK } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
-import { MINUTE } from "../../platform/clock.ts";
+import { DAY, MINUTE } from "../../platform/clock.ts";
 import { clockOffset, OidcServer, type Returned } from "../../testing/servers/oidc-server.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { UNLIMITED } from "../../testing/calls/call-fixtures.ts";
@@ -300,6 +300,17 @@ describe("F25: a provider's clock and keys in the code flow", () => {
     server.clockOffset = offset * 1000;
     expect(await answered()).toBe(expected);
   });
+
+  it.each([DAY, -DAY])(
+    "is accepted while the clock of this process is %i ms off",
+    async (offset) => {
+      vi.mocked(Date.now).mockImplementation(() => test.clock.now() + offset + clockOffset());
+      server.clockOffset = -offset;
+      const given = await answered();
+      vi.mocked(Date.now).mockImplementation(() => test.clock.now() + clockOffset());
+      expect(given).toBe("bind-account");
+    },
+  );
 
   it("keys rotated during the round trip are found", async () => {
     await outcome({});

@@ -181,6 +181,22 @@ describe("A09: a database whose own clock jumps", () => {
     expect(timekeeper.isInDoubt()).toBe(false);
   });
 
+  it.each([HOUR, DAY, -DAY])(
+    "by %i ms in a failover that lost the last minute moves no running process",
+    async (by) => {
+      const { clock, timekeeper, database, measure } = await openJumping(new TestProcessClock());
+      await measure();
+      const before = clock.now();
+      database.aheadBy = by;
+      const at = (await stored()).at - MINUTE;
+      await test.db.updateTable("newest_moment").set({ at }).execute();
+      await measure();
+      expectNear(clock.now(), before);
+      expectNear(timekeeper.skew().database, by);
+      expect(timekeeper.isInDoubt()).toBe(true);
+    },
+  );
+
   it.each([DAY, 400 * DAY])(
     "by %i ms is followed by a process that starts then, until it is set right",
     async (by) => {

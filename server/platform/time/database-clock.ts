@@ -81,8 +81,10 @@ export async function openDatabaseClock(
     const at = reading.at === undefined ? wall : reading.at + since;
     const witness = reading.at === undefined ? undefined : wall;
     const expected = expectedAt(reading, uptime);
-    // Only an operator's reset moves the stored time back; then time may go back, too.
-    const newest = stored && stored.at >= newestSeen - TOLERANCE ? stored.at : undefined;
+    // An operator's reset moves the stored time back to the followed clock; then time may go back,
+    // too. A standby that lacks the last moments at a failover only has an older one.
+    const isReset = stored && stored.at < newestSeen - TOLERANCE && !areApart(stored.at, at);
+    const newest = isReset ? undefined : stored?.at;
     const time = resolveTime({ at, witness, newest, expected });
     const isSure = reading.at === undefined || !areApart(wall, time);
     // What was decided while the clocks disagreed, by a process that was not ready, binds nobody.
