@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { refusedError } from "../../platform/command-error.ts";
-import { hostOf } from "../../platform/http-client/guarded-post.ts";
+import { hostOf } from "../../platform/http-client/name-lookup.ts";
 import type { IsAllowedAddress } from "../../platform/http-client/public-address.ts";
 import { isThisMachine } from "../../platform/ip.ts";
 

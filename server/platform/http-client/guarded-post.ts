@@ -1,4 +1,4 @@
-import { lookup as systemLookup } from "node:dns/promises";
+import { lookup } from "node:dns/promises";
 import {
   Agent as HttpAgent,
   type ClientRequest,
@@ -8,6 +8,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { SECOND } from "../clock.ts";
+import { hostOf, type Resolve, shareLookups } from "./name-lookup.ts";
 import type { IsAllowedAddress } from "./public-address.ts";
 
 /** From the look-up of the name to the last byte of the answer. */
@@ -28,15 +29,9 @@ export class OutboundError extends Error {
   }
 }
 
-interface ResolvedAddress {
-  address: string;
-  family: number;
-}
-
 export interface GuardedPostOptions {
   isAllowed: IsAllowedAddress;
-  /** All addresses of a name. */
-  resolve?: (hostname: string) => Promise<ResolvedAddress[]>;
+  resolve?: Resolve;
   /** Trusted besides the system's authorities. */
   ca?: string;
   timeout?: number;
@@ -49,9 +44,6 @@ export interface GuardedPost {
   close(): void;
 }
 
-/** Without the brackets of IPv6. */
-export const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$/g, "");
-
 function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? "unknown";
 }
@@ -60,10 +52,7 @@ function codeOf(error: unknown): string {
  * Looks a name up for a connection and checks every address: the connection goes to a checked one,
  * so a name whose address changes in between gains nothing (DNS rebinding).
  */
-function checkedLookup(
-  resolve: NonNullable<GuardedPostOptions["resolve"]>,
-  isAllowed: IsAllowedAddress,
-): LookupFunction {
+function checkedLookup(resolve: Resolve, isAllowed: IsAllowedAddress): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (found) => {
@@ -103,11 +92,11 @@ function readStatus(request: ClientRequest, cut: (code: string) => void): Promis
 /** POST requests to targets that are not ours: SSRF (A62) must not reach our own network. */
 export function createGuardedPost({
   isAllowed,
-  resolve = (hostname) => systemLookup(hostname, { all: true }),
+  resolve = (hostname) => lookup(hostname, { all: true }),
   ca,
   timeout = ANSWER_TIMEOUT,
 }: GuardedPostOptions): GuardedPost {
-  const lookup = checkedLookup(resolve, isAllowed);
+  const guardedLookup = checkedLookup(shareLookups(resolve), isAllowed);
   const pool = { keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_SOCKETS };
   const plain = new HttpAgent(pool);
   const secure = new HttpsAgent({ ...pool, ...(ca === undefined ? {} : { ca }) });
@@ -144,7 +133,7 @@ export function createGuardedPost({
       const host = hostOf(url);
       // Node looks up no address.
       if (isIP(host) !== 0 && !isAllowed(host)) throw new OutboundError("addressRefused");
-      return attempt(url, { method: "POST", headers, lookup }, body);
+      return attempt(url, { method: "POST", headers, lookup: guardedLookup }, body);
     },
     close() {
       isClosed = true;

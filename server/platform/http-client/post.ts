@@ -1,3 +1,5 @@
+import { untilFound } from "./name-lookup.ts";
+
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export interface PostRequest {
@@ -50,6 +52,7 @@ export function whyNoAnswer(error: unknown): string {
 /** Sends one request to a provider. Throws if there was no answer. */
 export async function post(request: PostRequest, signal: AbortSignal): Promise<PostAnswer> {
   const { url, headers, body } = request;
+  await untilFound(url, signal);
   const response = await fetch(url, {
     method: "POST",
     headers,
