@@ -1,11 +1,16 @@
-import { write as writeFile, writeSync } from "node:fs";
+import { fstatSync, write as writeFile, writeSync } from "node:fs";
 import { logLine } from "./log.ts";
 
 /** How much may wait to be written; more is dropped and counted. */
 export const MAX_WAITING = 256 * 1024;
 const MAX_AT_ONCE = 64 * 1024;
-/** A full disk may have space again, and a reader may read again. */
-const RETRY_MS = 500;
+/** A pipe takes this much whole or not at all: lines of several workers do not mix in it. */
+const PIPE_BUF = 4096;
+/**
+ * A full disk may have space again, and a reader may read again: soon, if it was only busy, so that
+ * no line is lost. The wait doubles.
+ */
+const RETRY_MS = { first: 10, longest: 500 };
 const LAST_WORDS_MS = 500;
 
 export interface LogStream {
@@ -26,6 +31,8 @@ export function openLogStream(fd = 1): LogStream {
   let rest: Buffer = Buffer.alloc(0);
   let isWriting = false;
   let retry: NodeJS.Timeout | undefined;
+  let retryMs = RETRY_MS.first;
+  const maxAtOnce = fstatSync(fd).isFile() ? MAX_AT_ONCE : PIPE_BUF;
   let emptied = Promise.withResolvers<void>();
 
   function add(line: string): void {
@@ -43,16 +50,17 @@ export function openLogStream(fd = 1): LogStream {
   function take(): Buffer {
     if (rest.length > 0) return rest;
     noteLost();
-    let length = 0;
-    const lines: string[] = [];
-    while (length < MAX_AT_ONCE) {
-      const line = waiting.shift();
+    const lines: Buffer[] = [];
+    for (let bytes = 0; ;) {
+      const [line] = waiting;
       if (line === undefined) break;
-      lines.push(line);
-      length += line.length;
+      bytes += Buffer.byteLength(line);
+      if (bytes > maxAtOnce && lines.length > 0) break;
+      lines.push(Buffer.from(line));
+      waiting.shift();
+      waitingLength -= line.length;
     }
-    waitingLength -= length;
-    rest = Buffer.from(lines.join(""));
+    rest = Buffer.concat(lines);
     return rest;
   }
 
@@ -60,7 +68,8 @@ export function openLogStream(fd = 1): LogStream {
     retry ??= setTimeout(() => {
       retry = undefined;
       next();
-    }, RETRY_MS).unref();
+    }, retryMs).unref();
+    retryMs = Math.min(2 * retryMs, RETRY_MS.longest);
   }
 
   function next(): void {
@@ -72,6 +81,7 @@ export function openLogStream(fd = 1): LogStream {
       isWriting = false;
       // What could not be written keeps its place, so that no line is torn.
       if (error) return later();
+      retryMs = RETRY_MS.first;
       rest = bytes.subarray(written);
       return next();
     });
