@@ -3,10 +3,13 @@ import { runChild } from "../server/testing/servers/run-child.ts";
 import { checkInvariants } from "./harness/invariants.ts";
 import { openLedger } from "./harness/ledger.ts";
 import { makePlace, type Place, withWitness } from "./harness/place.ts";
-import { launchServer, startServer } from "./harness/server.ts";
+import { launchServer, startServer, workersOf } from "./harness/server.ts";
+import { RESTART_PAUSE_MS } from "../server/platform/workers.ts";
 import { fatalWords } from "../server/testing/servers/server-process.ts";
 
 const CLI = new URL("../server/cli/main.ts", import.meta.url);
+/** A worker's start, twice, and the pauses. */
+const TRIED_TWICE = { timeout: 60_000, interval: 200 };
 const NEWER = "9999-from-a-newer-version.sql";
 
 /** The record that a newer version leaves behind. */
@@ -61,5 +64,32 @@ it("F23: a newer migration that is marked as safe for older code is accepted", a
   await applyNewer(place, 1);
   const server = await startServer(place);
   await ledger.register(server);
+  await checkInvariants(ledger, server);
+});
+
+it("F23: a worker that cannot start again is tried after a pause, while the others serve", async () => {
+  const ledger = openLedger();
+  const place = await makePlace();
+  const server = await startServer(place, { env: { WORKERS: "2" } });
+  await server.child.printed("is ready.");
+  await ledger.register(server);
+  const endings = () =>
+    server.child.out
+      .split("\n")
+      .filter((line) => line.includes("a worker ended"))
+      .map((line) => Date.parse((JSON.parse(line) as { time: string }).time));
+
+  await withWitness(place, async ({ database: { db } }) => {
+    await db.insertInto("migrations").values(recordOf(0)).execute();
+    const [killed = 0] = workersOf(server.child);
+    process.kill(killed, "SIGKILL");
+    // The killed one, and two that could not start.
+    await expect.poll(() => endings().length, TRIED_TWICE).toBe(3);
+    const [, first = 0, second = 0] = endings();
+    expect(second - first).toBeGreaterThanOrEqual(RESTART_PAUSE_MS);
+    expect((await server.ask("/healthz", { timeoutMs: 5000 })).status).toBe(200);
+    await db.deleteFrom("migrations").where("name", "=", NEWER).execute();
+  });
+  await expect.poll(() => workersOf(server.child).length, TRIED_TWICE).toBe(2);
   await checkInvariants(ledger, server);
 });

@@ -64,6 +64,15 @@ function stop(child: Child, signal: NodeJS.Signals = "SIGTERM"): Promise<number 
   return child.ended;
 }
 
+async function takenPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  toClose.push(() => server.close());
+  return (server.address() as AddressInfo).port;
+}
+
 interface Asked {
   method?: string;
   body?: object;
@@ -201,13 +210,21 @@ if (testKind() === "sqlite") {
     });
 
     it("names PORT when it is in use", async () => {
-      const taken = createServer();
-      await new Promise<void>((resolve) => {
-        taken.listen(0, "127.0.0.1", resolve);
-      });
-      toClose.push(() => taken.close());
-      const { port } = taken.address() as AddressInfo;
+      const port = await takenPort();
       expect(await failedStart({ PORT: String(port) })).toMatch(/^PORT [^\n]+\.\n$/);
+    });
+
+    it("ends all workers when none can listen for operators", async () => {
+      const port = await takenPort();
+      const child = launch({
+        ...shared.env,
+        PORT: String(await freePort()),
+        WORKERS: "2",
+        ADMIN_PORT: String(port),
+        ADMIN_ORIGIN: "https://operators.example.com",
+      });
+      expect(await child.ended).toBe(1);
+      expect(child.err).toMatch(/^ADMIN_PORT [^\n]+\.\n/);
     });
 
     it("F05: leaves a damaged database unchanged and reports it in one line", async () => {

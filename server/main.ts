@@ -26,7 +26,7 @@ import {
 import { openTracing } from "./platform/tracing/open-tracing.ts";
 import { superviseShutdown } from "./http/shutdown.ts";
 import { reportSkew } from "./platform/time/skew-report.ts";
-import { sendHeartbeats, superviseWorkers } from "./platform/workers.ts";
+import { sendHeartbeats, sendReady, superviseWorkers } from "./platform/workers.ts";
 
 const IDLE_CHECK_MS = 100;
 
@@ -188,7 +188,8 @@ async function main(): Promise<void> {
     );
   }
   await serve(settings, output);
-  if (cluster.isPrimary) announce(settings, output);
+  if (cluster.isWorker) sendReady();
+  else announce(settings, output);
 }
 
 process.on("uncaughtException", fail);

@@ -5,6 +5,12 @@ const HEARTBEAT_MS = 1000;
 export const SILENCE_MS = 10_000;
 /** After the drain and the workers' grace period for requests. */
 const STOP_MS = 15_000;
+/** Before a worker that could not start is replaced: at once would take a whole core. */
+export const RESTART_PAUSE_MS = 3000;
+
+/** What a worker tells the primary process. */
+const READY = "ready";
+const HEARTBEAT = "heartbeat";
 
 export interface WorkerEnd {
   pid: number | undefined;
@@ -20,6 +26,11 @@ interface Supervised {
   onFailure(worker: WorkerEnd): Promise<void>;
   /** A worker was silent for this long, and is killed and replaced. */
   onSilence(worker: { pid: number | undefined; silentMs: number }): void;
+}
+
+/** In a worker: tells the primary process that it serves on all its ports. */
+export function sendReady(): void {
+  process.send?.(READY, undefined, {}, () => {});
 }
 
 /**
@@ -44,7 +55,7 @@ export function sendHeartbeats(onSilence: (silentMs: number) => void): void {
       process.kill(process.ppid, "SIGKILL");
       heardAt = now;
     }
-    process.send?.("heartbeat", undefined, {}, () => {});
+    process.send?.(HEARTBEAT, undefined, {}, () => {});
   }, HEARTBEAT_MS).unref();
 }
 
@@ -55,7 +66,7 @@ function watchWorkers(onSilence: Supervised["onSilence"]): void {
   cluster.on("listening", (worker) => heard.set(worker, performance.now()));
   cluster.on("message", (worker) => {
     if (heard.has(worker)) heard.set(worker, performance.now());
-    worker.send("heartbeat", () => {});
+    worker.send(HEARTBEAT, () => {});
   });
   cluster.on("exit", (worker) => heard.delete(worker));
 
@@ -85,13 +96,27 @@ export function superviseWorkers({
   onSilence,
 }: Supervised): void {
   let stopping: NodeJS.Signals | undefined;
-  let listening = 0;
+  const ready = new Set<Worker>();
+  let hasServed = false;
+  let isAnnounced = false;
   for (let started = 0; started < count; started += 1) cluster.fork();
-  cluster.on("listening", () => {
-    listening += 1;
-    if (listening === count) onReady();
+  cluster.on("message", (worker, message) => {
+    if (message !== READY) return;
+    ready.add(worker);
+    hasServed = true;
+    if (isAnnounced || ready.size < count) return;
+    isAnnounced = true;
+    onReady();
   });
   watchWorkers(onSilence);
+
+  function replace(wasReady: boolean): void {
+    const fork = () => {
+      if (stopping === undefined) cluster.fork();
+    };
+    if (wasReady) fork();
+    else setTimeout(fork, RESTART_PAUSE_MS);
+  }
   cluster.on("exit", (worker, code: number | null, signal: string | null) => {
     // A worker that was still starting ends by the signal itself, which is not a failure.
     const isInOrder = stopping !== undefined && (code === 0 || signal === stopping);
@@ -99,9 +124,10 @@ export function superviseWorkers({
     const logged = isInOrder ? Promise.resolve() : onFailure(end);
     if (stopping && code) process.exitCode = 1;
     if (stopping) return;
-    // A worker that could not even start would not start the second time either.
-    if (listening === 0) void logged.then(() => process.exit(code ?? 1));
-    else cluster.fork();
+    const wasReady = ready.delete(worker);
+    // If none could start, none will.
+    if (hasServed) replace(wasReady);
+    else void logged.then(() => process.exit(code ?? 1));
   });
 
   function endFrozen(): void {
