@@ -39,7 +39,7 @@ import type { SessionGuard } from "./session-guard.ts";
 import type { SessionWithAccount } from "../core/sessions/sessions.ts";
 import type { Freshness } from "../core/step-up/freshness.ts";
 import type { RequestContext } from "../core/request-context.ts";
-import { giveBackRightTries } from "../core/right-tries.ts";
+import { giveBackCounts } from "../core/give-back.ts";
 
 /** When a call takes a place in the hash queue. */
 interface HashingRule<Name extends EndpointName> {
@@ -233,7 +233,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
         return finish(outcome, call);
       } catch (error) {
         const isNew = call.request.isRepeat !== true;
-        if (isUnavailable(error)) giveBackRightTries(context);
+        if (isUnavailable(error)) giveBackCounts(context);
         if (error instanceof Refusal && isNew) await recordRefusal(context, error);
         throw error;
       }

@@ -5,7 +5,7 @@ import type { Actor } from "../audit/audit.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { RequestContext } from "../request-context.ts";
-import { noteRightTry } from "../right-tries.ts";
+import { giveBackIfUnavailable } from "../give-back.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
 import type { Authenticators } from "./authenticators.ts";
 
@@ -18,7 +18,7 @@ export interface TotpVerifier {
   guardOf(db: Db, account: Guarded): Promise<string | undefined>;
   /** Counts the attempt first; each origin has its own allowance (A20). A code works once (A32). */
   verify(
-    actor: Actor & Pick<RequestContext, "rightTries">,
+    actor: Actor & Pick<RequestContext, "givingBack">,
     ownerId: string,
     from: string,
     code: string,
@@ -52,7 +52,7 @@ export function createTotpVerifier(services: {
       await limits.hitAll(hits);
       const step = await authenticators.check(database.db, ownerId, code);
       if (step === undefined) throw new Refusal("codeWrong", { field: FIELD });
-      noteRightTry(actor, () => limits.giveBack(hits));
+      giveBackIfUnavailable(actor, () => limits.giveBack(hits));
       return verified(async (transaction) => {
         if (!(await authenticators.consume(transaction, step))) {
           throw new Refusal("codeWrong", { field: FIELD });

@@ -16,7 +16,7 @@ import { isRecoverer, recovererAllowanceKey } from "../devices/own-allowance.ts"
 import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { SessionWithAccount } from "../sessions/sessions.ts";
 import { hashingOf, type RequestContext } from "../request-context.ts";
-import { noteRightTry } from "../right-tries.ts";
+import { giveBackIfUnavailable } from "../give-back.ts";
 import type { LoginIdentifier } from "./hash-admission.ts";
 import { findCandidate, type SignInCandidate } from "./password-verifier-repository.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
@@ -192,7 +192,7 @@ export function createPasswordVerifier(services: PasswordVerifierServices): Pass
         encryptedPassword,
       );
       if (account === undefined || !right) throw new Refusal("loginFailed");
-      noteRightTry(context, () => limits.giveBack(hits));
+      giveBackIfUnavailable(context, () => limits.giveBack(hits));
       if (!outdated) return unlock(context, account);
       const renewal = {
         from: account.password_hash ?? "",
@@ -212,7 +212,7 @@ export function createPasswordVerifier(services: PasswordVerifierServices): Pass
       ];
       await limits.hitAll(hits);
       if (!(await compare(context, account, encryptedPassword)).right) throw wrongIn(field)();
-      noteRightTry(context, () => limits.giveBack(hits));
+      giveBackIfUnavailable(context, () => limits.giveBack(hits));
       return verified(async (transaction) => ({
         account: await lockIfPasswordUnchanged(transaction, account, wrongIn(field)),
         factors: ["password"],

@@ -11,7 +11,7 @@ import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
 import { hashingOf, type RequestContext } from "../request-context.ts";
-import { noteRightTry } from "../right-tries.ts";
+import { giveBackIfUnavailable } from "../give-back.ts";
 import * as repository from "./recovery-codes-repository.ts";
 
 export const RECOVERY_CODES = 10;
@@ -123,7 +123,7 @@ export function createRecoveryCodes(services: {
         typed.slice(SELECTOR),
       );
       if (row === undefined || !right) throw new Refusal("codeWrong", { field: FIELD });
-      noteRightTry(context, () => limits.giveBack(hits));
+      giveBackIfUnavailable(context, () => limits.giveBack(hits));
       return verified(async (transaction) => {
         await consume(transaction, context, { id: row.id, accountId: ownerId });
         return { factors: ["recovery-code"] };

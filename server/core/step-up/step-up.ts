@@ -23,7 +23,7 @@ import type { Sessions, SessionSecrets, SessionWithAccount } from "../sessions/s
 import { missingFactors } from "../sign-in/proofs.ts";
 import { countAs, factorsOf } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
-import { noteRightTry } from "../right-tries.ts";
+import { giveBackIfUnavailable } from "../give-back.ts";
 import type { Freshness } from "./freshness.ts";
 import { proofOptionsOf } from "./proof-options.ts";
 import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
@@ -173,7 +173,7 @@ export function createStepUp(services: StepUpServices) {
         from: session.sessionId,
       } as const;
       const others = await secondStep.verify(context, question, answer);
-      noteRightTry(context, () => limits.giveBack(hits));
+      giveBackIfUnavailable(context, () => limits.giveBack(hits));
       return commitAnswer(database, context, async (transaction) => {
         const first = await password.consume(transaction);
         const second = await others.consume(transaction);

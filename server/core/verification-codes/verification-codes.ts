@@ -21,7 +21,7 @@ import { ownAllowanceKeyOf } from "../devices/own-allowance.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
 import { type Verified, verified } from "../verified.ts";
 import type { RequestContext } from "../request-context.ts";
-import { noteRightTry } from "../right-tries.ts";
+import { giveBackIfUnavailable } from "../give-back.ts";
 import type { CodePurpose, Codes, CodeSubject, UsableCode } from "./codes.ts";
 
 /** To an address of an account whose password or session is proven: a separate allowance (A20). */
@@ -108,7 +108,7 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
    * Counts the same whether or not the address has an account. The requester's own allowance comes
    * first: once it is used up, nobody else's is touched (A20).
    */
-  async function countSend(context: RequestContext, request: CodeRequest): Promise<void> {
+  async function countSend(context: RequestContext, request: CodeRequest): Promise<NamedHit[]> {
     const { contact, accountId, owner } = request;
     const account =
       accountId === undefined ? owner : await accounts.findById(database.db, accountId);
@@ -145,6 +145,7 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
     }
     hits.push([toOwner ? "sendInAllOfOwners" : "sendInAll", contact.channel]);
     await limits.hitAll(hits);
+    return hits;
   }
 
   /**
@@ -181,7 +182,8 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
       await refuseUndelivered(subject);
       const usable = once ? await codes.findUsable(database.db, subject) : undefined;
       if (usable !== undefined) return answerAbout(usable);
-      await countSend(context, request);
+      const hits = await countSend(context, request);
+      giveBackIfUnavailable(context, () => limits.giveBack(hits));
       // Counted in every case; beyond it, only addresses without an account get nothing (A13).
       const isFlooded =
         RECOVERY.test(purpose) &&
@@ -232,8 +234,8 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
         isCompared = true;
       });
       if (checked !== undefined) {
-        noteRightTry(context, () => codes.giveBack(database.db, checked));
-        noteRightTry(context, () => limits.giveBack([hitOf(place)]));
+        giveBackIfUnavailable(context, () => codes.giveBack(database.db, checked));
+        giveBackIfUnavailable(context, () => limits.giveBack([hitOf(place)]));
         return verified(async (transaction) => {
           if (!(await codes.consume(transaction, checked))) {
             throw new Refusal("codeWrong", { field });

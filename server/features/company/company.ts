@@ -9,6 +9,7 @@ import { readInstitution } from "../../core/company/institution.ts";
 import * as reviews from "../../core/company/review-repository.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { Limits } from "../../core/limits/limits.ts";
+import { giveBackIfUnavailable } from "../../core/give-back.ts";
 import type { Notices } from "../../core/notices/notices.ts";
 import type { RequestContext } from "../../core/request-context.ts";
 import type { Sessions, SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -181,6 +182,7 @@ export function createCompany(services: CompanyServices) {
       const accountId = requireCompany(session);
       const details = readInstitution(institution, services.restrictedCountries);
       await limits.hit("resubmissions", accountId);
+      giveBackIfUnavailable(context, () => limits.giveBack([["resubmissions", accountId]]));
       return change(context, session, async (db, account) => {
         await review.resubmit(db, context, account, details);
         return describe(db, account.id);

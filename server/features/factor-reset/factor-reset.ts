@@ -15,7 +15,7 @@ import { secondStepTicket, type SignInProgress } from "../../core/sign-in/sign-i
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { Proof, Proven, Verified } from "../../core/verified.ts";
 import type { RequestContext } from "../../core/request-context.ts";
-import { noteRightTry } from "../../core/right-tries.ts";
+import { giveBackIfUnavailable } from "../../core/give-back.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -126,7 +126,9 @@ export function createFactorResetRequests(services: FactorResetRequestServices) 
         const code = body[FIELDS[contact.channel]] ?? "";
         codes.push(await verifyCode(context, account, contact, code));
       }
-      noteRightTry(context, () => tickets.giveBack(db, secondStepTicket, body.ticket, context));
+      giveBackIfUnavailable(context, () =>
+        tickets.giveBack(db, secondStepTicket, body.ticket, context),
+      );
       return commitAnswer(database, context, async (transaction) => {
         const current = await accounts.lockForUpdate(transaction, account.id);
         if (current === undefined) throw new Refusal("ticketInvalid");

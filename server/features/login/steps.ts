@@ -29,7 +29,7 @@ import {
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import { factorsOf, type Proofs } from "../../core/verified.ts";
 import type { RequestContext } from "../../core/request-context.ts";
-import { noteRightTry } from "../../core/right-tries.ts";
+import { giveBackIfUnavailable } from "../../core/give-back.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import type { SmsAvailability } from "../../platform/sms/sms-availability.ts";
@@ -121,7 +121,9 @@ export function createLoginSteps(services: StepServices) {
           if (error instanceof Refusal) await failures.ofSecondStep(account, context);
           throw error;
         });
-      noteRightTry(context, () => tickets.giveBack(db, secondStepTicket, body.ticket, context));
+      giveBackIfUnavailable(context, () =>
+        tickets.giveBack(db, secondStepTicket, body.ticket, context),
+      );
       return commitAnswer(database, context, async (transaction) => {
         await accounts.lockForUpdate(transaction, account.id);
         const first = await ticket.consume(transaction);
@@ -198,7 +200,9 @@ export function createLoginSteps(services: StepServices) {
           if (error instanceof Refusal) await failures.ofSecondStep(account, context);
           throw error;
         });
-      noteRightTry(context, () => tickets.giveBack(db, deviceTicket, body.ticket, context));
+      giveBackIfUnavailable(context, () =>
+        tickets.giveBack(db, deviceTicket, body.ticket, context),
+      );
       return commitAnswer(database, context, async (transaction) => {
         await accounts.lockForUpdate(transaction, account.id);
         const earlier = await ticket.consume(transaction);

@@ -30,7 +30,7 @@ import { defineTicket } from "../../core/tickets/ticket-kind.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import { factorsOf, type Proof, type Proven, type Verified } from "../../core/verified.ts";
 import type { RequestContext } from "../../core/request-context.ts";
-import { noteRightTry } from "../../core/right-tries.ts";
+import { giveBackIfUnavailable } from "../../core/give-back.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { Notice } from "../../platform/outbox/message.ts";
@@ -223,7 +223,9 @@ export function createRecovery(services: RecoveryServices) {
         } else {
           guarding = await totpVerifier.verify(context, guard, from, totpCode).catch(noteFailure);
         }
-        noteRightTry(context, () => tickets.giveBack(db, TICKETS[channel], body.ticket, context));
+        giveBackIfUnavailable(context, () =>
+          tickets.giveBack(db, TICKETS[channel], body.ticket, context),
+        );
       }
       const hash = await services.hashNewPassword(context, body.password, {
         nonce: body.ticket,

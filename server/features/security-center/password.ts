@@ -16,7 +16,7 @@ import type { Sessions, SessionSecrets, SessionWithAccount } from "../../core/se
 import type { Freshness } from "../../core/step-up/freshness.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import type { RequestContext } from "../../core/request-context.ts";
-import { noteRightTry } from "../../core/right-tries.ts";
+import { giveBackIfUnavailable } from "../../core/give-back.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -64,7 +64,7 @@ export function createPasswordChange(services: PasswordServices) {
       encryptedPassword,
       field: FIELD,
     });
-    noteRightTry(context, () => services.limits.giveBack([hit]));
+    giveBackIfUnavailable(context, () => services.limits.giveBack([hit]));
     return verified;
   }
 

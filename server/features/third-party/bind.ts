@@ -29,7 +29,7 @@ import type { SignIn, SignInOutcome } from "../../core/sign-in/sign-in.ts";
 import type { Tickets } from "../../core/tickets/tickets.ts";
 import { countAs } from "../../core/verified.ts";
 import type { RequestContext } from "../../core/request-context.ts";
-import { noteRightTry } from "../../core/right-tries.ts";
+import { giveBackIfUnavailable } from "../../core/give-back.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
 import { readAnyPhone } from "../../platform/phone.ts";
 import { Refusal } from "../../platform/refusal.ts";
@@ -134,7 +134,9 @@ export function createThirdPartyBind(services: BindServices) {
         loginIdentifierOf(body, pendingIdentity),
         body.password,
       );
-      noteRightTry(context, () => tickets.giveBack(db, chooseTicket, body.ticket, context));
+      giveBackIfUnavailable(context, () =>
+        tickets.giveBack(db, chooseTicket, body.ticket, context),
+      );
       return commitAnswer(database, context, async (transaction) => {
         const password = await verified.consume(transaction);
         const { account } = password;
@@ -202,7 +204,7 @@ export function createThirdPartyBind(services: BindServices) {
         guard === undefined || totpCode === undefined
           ? undefined
           : await totpVerifier.verify(context, guard, from, totpCode);
-      noteRightTry(context, () => tickets.giveBack(db, proveTicket, body.ticket, context));
+      giveBackIfUnavailable(context, () => tickets.giveBack(db, proveTicket, body.ticket, context));
       return commitAnswer(database, context, async (transaction) => {
         const current = await accounts.lockForUpdate(transaction, account.id);
         if (current === undefined) throw new Refusal("ticketInvalid");
