@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { EndpointName } from "@portico/contract/endpoints";
 import type { ErrorName } from "@portico/contract/errors";
 import { DEFAULT_LOCALE } from "@portico/contract/locales";
+import { limitPipelining } from "./http/limit-pipelining.ts";
 import { createProtectedRoute } from "./http/protected-route.ts";
 import { createServiceKeyGuard } from "./http/service-key.ts";
 import { createSessionGuard } from "./http/session-guard.ts";
@@ -314,5 +315,6 @@ export async function buildApp(
   }
   // Last, so that a proxy's check is looked at first.
   registerServiceCalls(app, services);
+  limitPipelining(app);
   return app;
 }

@@ -54,6 +54,9 @@ interface Answer {
   headers: Readonly<Record<string, string>>;
 }
 
+/** How long a caller may take to read the answer and close. */
+const CLOSE_WITHIN_MS = 2000;
+
 interface ParserErrorServices {
   settings: Pick<Settings, "siteOrigin">;
   texts: Texts;
@@ -107,5 +110,8 @@ function answer(
   };
   const lines = Object.entries(headers).map(([key, value]) => `${key}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join("")}\r\n${request.method === "HEAD" ? "" : body}`);
+  // A caller who never closes would keep the connection's descriptor.
+  const closing = setTimeout(() => socket.destroy(), CLOSE_WITHIN_MS).unref();
+  socket.once("close", () => clearTimeout(closing));
   log.info({ reqId, status: Number.parseInt(status, 10), refusal: name }, "not a request");
 }
