@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { SERVER_TIME_HEADER } from "@portico/contract/admin/endpoint";
 import { ADMIN_ENDPOINTS } from "@portico/contract/admin/endpoints";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
 import { ERRORS } from "@portico/contract/errors";
 import { CONSOLE_POLICY, viewerPolicy } from "./pages/console-files.ts";
+import { DAY } from "./platform/clock.ts";
 import { type AdminTest, openAdminTest } from "./testing/admin/admin-app.ts";
 import { SLOW_SETUP } from "./testing/timeouts.ts";
 
@@ -49,6 +51,12 @@ describe("the admin port", () => {
     ]) {
       expect((await get(url)).statusCode, url).toBe(404);
     }
+  });
+
+  it("sends the time that decides with each answer, because a console's own clock may be wrong", async () => {
+    test.clock.advance(DAY);
+    const { headers } = await get("/api/admin/v1/session");
+    expect(headers[SERVER_TIME_HEADER]).toBe(String(test.clock.now()));
   });
 
   it("is the only one that answers calls of the admin API", async () => {

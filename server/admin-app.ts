@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ADMIN_API } from "@portico/contract/admin/endpoint";
+import { ADMIN_API, SERVER_TIME_HEADER } from "@portico/contract/admin/endpoint";
 import { createBulkFreeze } from "./core/operator-requests/bulk-freeze.ts";
 import { createOperatorDataExport } from "./core/operator-requests/data-export.ts";
 import { createExecutors } from "./core/operator-requests/executors.ts";
@@ -15,6 +15,7 @@ import { adminOperatorRoutes } from "./features/admin/operators/routes.ts";
 import { adminRequestRoutes } from "./features/admin/requests/routes.ts";
 import { adminSecurityDeskRoutes } from "./features/admin/security-desk/routes.ts";
 import { adminSessionRoutes } from "./features/admin/session/routes.ts";
+import { limitPipelining } from "./http/limit-pipelining.ts";
 import { registeredAdminDocument } from "./http/admin/admin-openapi.ts";
 import { adminRefusalOf, sendAdminRefusal } from "./http/admin/admin-errors.ts";
 import { createAdminRoute } from "./http/admin/admin-route.ts";
@@ -83,7 +84,9 @@ function registerHooks(
     }
     guard.checkHost(request);
     if (!isOfService(request)) guard.checkOrigin(request);
-    if (request.isCall) await services.timekeeper.settle();
+    if (!request.isCall) return;
+    await services.timekeeper.settle();
+    reply.header(SERVER_TIME_HEADER, String(services.clock.now()));
   });
   app.addHook("onSend", (_, reply, payload, done) => {
     for (const [name, value] of headers) if (!reply.hasHeader(name)) reply.header(name, value);
@@ -180,5 +183,6 @@ export async function buildAdminApp(
   adminSecurityDeskRoutes(route, services);
   adminAuditRoutes(route, services);
   adminHealthRoutes(route, services);
+  limitPipelining(app);
   return app;
 }

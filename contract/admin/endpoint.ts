@@ -38,10 +38,19 @@ export interface AdminEndpoint<Name extends string = string> {
   readonly name: Name;
   readonly method: "GET" | "POST";
   readonly path: string;
+  /** A POST that changes nothing: its fields are not for an address. */
+  readonly reads?: true;
   readonly requires: AdminRequirements;
 }
 
+/** Whether a call takes an Idempotency-Key. What is only read is never stored with one. */
+export const takesAdminKey = ({ method, reads }: Pick<AdminEndpoint, "method" | "reads">) =>
+  method === "POST" && reads !== true;
+
 export const ADMIN_API = "/api/admin/v1";
+
+/** In every answer: milliseconds by the clock that decides, which `Date` does not follow. */
+export const SERVER_TIME_HEADER = "portico-time";
 
 /** How long a passkey assertion counts as fresh. */
 export const FRESH_PROOF_MINUTES = 5;

@@ -21,6 +21,7 @@ import {
   openAdminTest,
   type TestOperator,
 } from "../testing/admin/admin-app.ts";
+import { beginAttempt, keepForAnother, newKey, withKey } from "../testing/calls/idempotency.ts";
 import { refusalNamed } from "../testing/admin/documented.ts";
 import { requestIdIn, WHY } from "../testing/admin/requests.ts";
 import { endReview, makeCompany } from "../testing/people/company.ts";
@@ -468,6 +469,24 @@ async function refusedBy(name: AdminEndpointName, error: string): Promise<AdminA
   return (await caller).call(name);
 }
 
+/** Keys that are refused before a call does anything. */
+const KEYS: Record<string, (key: string) => Promise<unknown>> = {
+  idempotencyKeyInvalid: async () => {},
+  idempotencyKeyReused: (key) => keepForAnother(test.services, key),
+  requestInProgress: (key) => beginAttempt(test.services, key),
+};
+
+async function refusedFor(name: AdminEndpointName, error: string): Promise<AdminAnswer> {
+  const key = error === "idempotencyKeyInvalid" ? "garbage" : newKey();
+  await KEYS[error]?.(key);
+  // Without the passkey, because passkeys have a limit.
+  const { db } = test.services.database;
+  const sessions = db.updateTable("operator_sessions").where("operator_id", "=", anna.id);
+  await sessions.set({ proven_at: test.clock.now() }).execute();
+  const [fields] = Object.values(ADMIN_EXAMPLES[name].requests ?? {});
+  return anna.call(name, fields, withKey(key));
+}
+
 const NAMES = Object.keys(ADMIN_EXAMPLES) as AdminEndpointName[];
 const requirementErrorsOf = (name: AdminEndpointName) =>
   adminCall(name).requirementErrors.flatMap(({ errors }) => errors);
@@ -480,7 +499,7 @@ const CASES = [
     requirementErrorsOf(name).map((error) => ({
       name,
       error,
-      provoke: () => refusedBy(name, error),
+      provoke: () => (Object.hasOwn(KEYS, error) ? refusedFor : refusedBy)(name, error),
     })),
   ),
 ];

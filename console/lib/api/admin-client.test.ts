@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ADMIN_ERRORS } from "@portico/contract/admin/errors";
+import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { ERRORS } from "@portico/contract/errors";
 import { createAdminClient } from "./admin-client.ts";
 import { AdminError, isRefusal } from "./admin-error.ts";
@@ -13,10 +14,12 @@ interface Answer {
 /** A client whose server gives these answers in turn, and what it did. */
 function clientWith(answers: readonly Answer[], isProven = true) {
   const sent: { url: string; method: string; body: string }[] = [];
+  const keys: (string | null)[] = [];
   const done: string[] = [];
   const left = [...answers];
   const call = createAdminClient({
-    async fetch(url, { method = "", body }) {
+    async fetch(url, { method = "", body, headers }) {
+      keys.push(new Headers(headers).get(IDEMPOTENCY_HEADER));
       sent.push({ url, method, body: typeof body === "string" ? body : "" });
       const answer = left.shift();
       if (answer === undefined) throw new TypeError("Failed to fetch");
@@ -29,8 +32,9 @@ function clientWith(answers: readonly Answer[], isProven = true) {
     onSignedOut: () => void done.push("signedOut"),
     onSetupRequired: () => void done.push("setup"),
     onAnswer: () => void done.push("answer"),
+    wait: async () => void done.push("wait"),
   });
-  return { call, sent, done };
+  return { call, sent, done, keys };
 }
 
 const PROOF = { code: ERRORS.proofRequired.code, message: "Prove it" };
@@ -53,6 +57,27 @@ test("a POST has its fields in the body", async () => {
     { url: "/api/admin/v1/sessions/end", method: "POST", body: '{"id":"s1"}' },
   ]);
   expect(done).toEqual(["answer"]);
+});
+
+test("a POST whose answer was lost is made once more with its key, a GET is not", async () => {
+  const { call, sent, done, keys } = clientWith([]);
+  expect(await failure(call("sessionEnd", { id: "s1" }))).toMatchObject({ refusal: "offline" });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+  expect(keys[0]).toMatch(/^[\w-]{16,64}$/);
+  expect([keys[1], done]).toEqual([keys[0], ["wait"]]);
+  await failure(call("operatorList"));
+  expect(keys.slice(2)).toEqual([null]);
+});
+
+test("a POST whose first attempt is still running is made again, a refused one is not", async () => {
+  const running = { code: ERRORS.requestInProgress.code };
+  const waited = clientWith([running, { code: 0, data: {} }]);
+  await waited.call("sessionEnd", { id: "s1" });
+  expect(waited.keys).toEqual([waited.keys[0], waited.keys[0]]);
+  const refused = clientWith([{ code: ERRORS.notFound.code }]);
+  await failure(refused.call("sessionEnd", { id: "s1" }));
+  expect(refused.sent).toHaveLength(1);
 });
 
 test("a call that needs a fresh proof is made again after it", async () => {

@@ -1,10 +1,13 @@
-import type { AdminEndpoint } from "@portico/contract/admin/endpoint";
+import { type AdminEndpoint, takesAdminKey } from "@portico/contract/admin/endpoint";
 import { ADMIN_ENDPOINTS, type AdminEndpointName } from "@portico/contract/admin/endpoints";
 import type { AdminData, AdminPayload } from "@portico/contract/admin/schemas";
+import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { text } from "../i18n/text.ts";
 import { AdminError, isRefusal, refusalOf } from "./admin-error.ts";
 
 const TIMEOUT_MS = 20_000;
+/** A call whose answer was lost is made again after this time. */
+const REPEAT_AFTER_MS = 1000;
 
 export interface AdminClientDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -16,6 +19,7 @@ export interface AdminClientDeps {
   onSetupRequired: () => void;
   /** A signed-in call was answered, so the session is not idle. */
   onAnswer: (response: Response) => void;
+  wait?: (ms: number) => Promise<void>;
 }
 
 type Arguments<Name extends AdminEndpointName> =
@@ -40,22 +44,27 @@ function withQuery(path: string, payload: object): string {
   return query === "" ? path : `${path}?${query}`;
 }
 
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
+
 /** Makes every call of the admin API with its types, and does what its refusals ask for. */
 export function createAdminClient(deps: AdminClientDeps): AdminCall {
-  const { fetch } = deps;
+  const { fetch, wait = pause } = deps;
 
-  async function send(
+  async function sendOnce(
     { method, path, requires }: AdminEndpoint,
     payload: object,
-    { signal }: CallOptions,
+    { signal, timeout, key }: CallOptions & { timeout: AbortSignal; key: string | undefined },
   ): Promise<unknown> {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const init: RequestInit = {
       method,
       credentials: "same-origin",
       redirect: "error",
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      headers: { accept: "application/json", "content-type": "application/json" },
+      headers: {
+        accept: "application/json",
+        "content-type": "application/json",
+        ...(key !== undefined && { [IDEMPOTENCY_HEADER]: key }),
+      },
     };
     let response: Response;
     let body: { code?: unknown; message?: unknown; data?: unknown } | null;
@@ -72,6 +81,25 @@ export function createAdminClient(deps: AdminClientDeps): AdminCall {
     if (body?.code !== 0) throw refusalOf(body ?? {});
     if (requires.open !== true) deps.onAnswer(response);
     return body.data;
+  }
+
+  /** All attempts together get the time of one. With the same key, nothing is done twice. */
+  async function send(
+    endpoint: AdminEndpoint,
+    payload: object,
+    options: CallOptions,
+  ): Promise<unknown> {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const key = takesAdminKey(endpoint) ? crypto.randomUUID() : undefined;
+    const attempt = () => sendOnce(endpoint, payload, { ...options, timeout, key });
+    try {
+      return await attempt();
+    } catch (error) {
+      const isLost = isRefusal(error, "offline") || isRefusal(error, "requestInProgress");
+      if (key === undefined || !isLost || timeout.aborted) throw error;
+    }
+    await wait(REPEAT_AFTER_MS);
+    return attempt();
   }
 
   return (async (name: AdminEndpointName, payload: object = {}, options: CallOptions = {}) => {

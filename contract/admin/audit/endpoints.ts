@@ -12,6 +12,7 @@ export const auditExport = {
   name: "auditExport",
   method: "POST",
   path: `${ADMIN_API}/audit/export`,
+  reads: true,
   requires: { permission: "audit.export" },
 } as const;
 
@@ -19,5 +20,6 @@ export const auditVerify = {
   name: "auditVerify",
   method: "POST",
   path: `${ADMIN_API}/audit/verify`,
+  reads: true,
   requires: { permission: "audit.read", service: true },
 } as const;

@@ -5,6 +5,7 @@ export const customerSearch = {
   name: "customerSearch",
   method: "POST",
   path: `${ADMIN_API}/customers/search`,
+  reads: true,
   requires: { permission: "customers.read", service: true },
 } as const;
 
@@ -34,6 +35,7 @@ export const customerReveal = {
   name: "customerReveal",
   method: "POST",
   path: `${ADMIN_API}/customers/reveal`,
+  reads: true,
   requires: { permission: "customers.reveal" },
 } as const;
 

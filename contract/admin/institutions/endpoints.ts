@@ -19,6 +19,7 @@ export const institutionDocumentRead = {
   name: "institutionDocumentRead",
   method: "POST",
   path: `${ADMIN_API}/institutions/document`,
+  reads: true,
   requires: { permission: "institutions.documents" },
 } as const;
 

@@ -4,6 +4,7 @@ export const bulkFreezePreview = {
   name: "bulkFreezePreview",
   method: "POST",
   path: `${ADMIN_API}/security-desk/bulk-freeze-preview`,
+  reads: true,
   requires: { permission: "bulkFreeze.request", service: true },
 } as const;
 
@@ -25,6 +26,7 @@ export const blockRulePreview = {
   name: "blockRulePreview",
   method: "POST",
   path: `${ADMIN_API}/security-desk/block-rules/preview`,
+  reads: true,
   requires: { permission: "blockRules.change" },
 } as const;
 

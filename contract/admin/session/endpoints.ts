@@ -4,6 +4,7 @@ export const invitationRead = {
   name: "invitationRead",
   method: "POST",
   path: `${ADMIN_API}/invitation/read`,
+  reads: true,
   requires: { open: true },
 } as const;
 

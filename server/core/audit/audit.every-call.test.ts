@@ -260,7 +260,9 @@ describe("the events of all these calls", () => {
       const { data: schema } = CATALOG[type as EventType];
       expect([type, [...Value.Errors(schema, JSON.parse(data))]]).toEqual([type, []]);
       // Holds have no audit record, because another change causes them.
-      if (!type.startsWith("withdrawal_hold.")) expect(ids).toContain(id.replace(/-2$/, ""));
+      if (type.startsWith("withdrawal_hold.")) continue;
+      // The second event of a record has "-2" at its end; a random id may end like that, too.
+      expect([type, ids.has(id) || ids.has(id.replace(/-2$/, ""))]).toEqual([type, true]);
     }
   });
 

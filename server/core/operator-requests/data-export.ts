@@ -1,4 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
+import { commitAnswer } from "../idempotency/commit-answer.ts";
+import type { RequestContext } from "../request-context.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { AdminRefusal } from "../../platform/refusal.ts";
 import type { Audit } from "../audit/audit.ts";
@@ -35,8 +37,11 @@ export function createOperatorDataExport(services: ExportServices) {
     executor,
 
     /** Works once. The customer is notified at every address. */
-    download: (actor: OperatorActor, id: string): Promise<OwnData> =>
-      database.transaction(async (db) => {
+    download: (
+      actor: OperatorActor & Pick<RequestContext, "keepOutcome">,
+      id: string,
+    ): Promise<{ export: OwnData }> =>
+      commitAnswer(database, actor, async (db) => {
         const now = clock.now();
         const by = actor.operatorId;
         const request = await redeem(db, { id, by, kind: "dataExport", now });
@@ -47,7 +52,7 @@ export function createOperatorDataExport(services: ExportServices) {
         await notices.notifyAll(db, account, { template: "dataExported", values: { at: now } });
         const data = await ownData.collect(db, account);
         // With the code, an operator could forge a mail that the customer trusts.
-        return { ...data, account: { ...data.account, antiPhishingCode: null } };
+        return { export: { ...data, account: { ...data.account, antiPhishingCode: null } } };
       }),
   };
 }

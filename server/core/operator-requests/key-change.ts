@@ -1,4 +1,6 @@
 import type { ServiceScope } from "@portico/contract/service/keys";
+import { commitAnswer } from "../idempotency/commit-answer.ts";
+import type { RequestContext } from "../request-context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { AdminRefusal } from "../../platform/refusal.ts";
@@ -45,8 +47,11 @@ export function createKeyChange({ database, clock, audit, serviceKeys }: KeyServ
     executor,
 
     /** Works once, and only for the requester. */
-    createKey: (actor: OperatorActor, id: string): Promise<{ id: string; key: string }> =>
-      database.transaction(async (db) => {
+    createKey: (
+      actor: OperatorActor & Pick<RequestContext, "keepOutcome">,
+      id: string,
+    ): Promise<{ id: string; key: string }> =>
+      commitAnswer(database, actor, async (db) => {
         const by = actor.operatorId;
         const row = await redeem(db, { id, by, kind: "keyChange", now: clock.now() });
         const details = detailsOf(row) as KeyDetails;

@@ -1,12 +1,16 @@
-import type { AdminEndpoint, AdminRequirements } from "@portico/contract/admin/endpoint";
+import {
+  type AdminEndpoint,
+  type AdminRequirements,
+  takesAdminKey,
+} from "@portico/contract/admin/endpoint";
 import { ADMIN_ENDPOINTS, type AdminEndpointName } from "@portico/contract/admin/endpoints";
 import type { AdminErrorName } from "@portico/contract/admin/errors";
 import { ADMIN_EXAMPLES, adminAreaOf } from "@portico/contract/admin/examples";
 import { ADMIN_SCHEMAS } from "@portico/contract/admin/schemas";
 import type { ErrorName } from "@portico/contract/errors";
-import { COMMON_ERRORS } from "@portico/contract/shared/error-groups";
+import { COMMON_ERRORS, IDEMPOTENCY_ERRORS } from "@portico/contract/shared/error-groups";
 import type { DescribedCall, ErrorGroup } from "../openapi/openapi-call.ts";
-import { serviceSecurityOf } from "../openapi/openapi-parameters.ts";
+import { type ParameterName, serviceSecurityOf } from "../openapi/openapi-parameters.ts";
 import type { Operation } from "../openapi/openapi-shape.ts";
 import { adminDescriptionOf } from "./admin-words.ts";
 
@@ -47,11 +51,16 @@ function securityOf({ open, service }: AdminRequirements): Operation["security"]
 export function adminCall(name: AdminEndpointName): DescribedCall<AdminCallError> {
   const { method, path, requires }: AdminEndpoint = ADMIN_ENDPOINTS[name];
   const { summary, requests = {}, answers, errors } = ADMIN_EXAMPLES[name];
+  const isRepeatable = takesAdminKey(ADMIN_ENDPOINTS[name]);
+  const headers = isRepeatable ? ["idempotencyKey" satisfies ParameterName] : [];
   return {
     ...{ name, method, path, area: adminAreaOf(name), schema: ADMIN_SCHEMAS[name] },
-    ...{ summary, requests, answers, errors, headers: [] },
+    ...{ summary, requests, answers, errors, headers },
     description: adminDescriptionOf(requires),
-    requirementErrors: requirementErrorsOf(requires),
+    requirementErrors: [
+      ...(isRepeatable ? [{ name: "Idempotency", errors: IDEMPOTENCY_ERRORS }] : []),
+      ...requirementErrorsOf(requires),
+    ],
     security: securityOf(requires),
   };
 }

@@ -17,7 +17,7 @@ import {
   REFUSAL_FIELDS,
   refusalDataSchema,
 } from "../openapi/openapi-errors.ts";
-import { cookie, SERVICE_KEY_SCHEMES } from "../openapi/openapi-parameters.ts";
+import { cookie, PARAMETERS, SERVICE_KEY_SCHEMES } from "../openapi/openapi-parameters.ts";
 import type { ApiDocument } from "../openapi/openapi-shape.ts";
 import { ADMIN_CALLS, ADMIN_COMMON_ERRORS } from "./admin-calls.ts";
 import { ADMIN_AREA_WORDS, ADMIN_OVERVIEW, ADMIN_SUMMARY } from "./admin-words.ts";
@@ -88,7 +88,7 @@ export function adminDocument(
       servers: [{ url: adminOrigin, description: "The operators' console." }],
       areas: ADMIN_AREA_WORDS,
       errors: adminErrorCatalog(texts),
-      parameters: {},
+      parameters: { idempotencyKey: PARAMETERS.idempotencyKey },
       securitySchemes: SECURITY_SCHEMES,
     },
     calls,

@@ -1,5 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type AdminEndpoint, REQUIRED_PASSKEYS } from "@portico/contract/admin/endpoint";
+import {
+  type AdminEndpoint,
+  REQUIRED_PASSKEYS,
+  takesAdminKey,
+} from "@portico/contract/admin/endpoint";
 import {
   ADMIN_ENDPOINTS,
   type AdminEndpointName,
@@ -15,18 +19,22 @@ import type { Limits } from "../../core/limits/limits.ts";
 import type { OperatorSessions, SignedInOperator } from "../../core/operators/operator-sessions.ts";
 import type { ServiceOperators } from "../../core/operators/service-operators.ts";
 import type { ServiceKeys } from "../../core/service-keys/service-keys.ts";
+import type { Answers } from "../../core/idempotency/answers.ts";
+import type { RequestContext } from "../../core/request-context.ts";
 import type { Db } from "../../platform/database/index.ts";
 import type { Geo } from "../../platform/geo.ts";
 import { limitKeyOfAddress, plainAddress } from "../../platform/ip.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { userAgentOf } from "../caller.ts";
+import { cookiesOf, createAttempts } from "../idempotency/attempts.ts";
 import { presentedKey } from "../service-key.ts";
 import { answerCall, type Call } from "../route.ts";
 import type { AnyRefusal } from "./admin-errors.ts";
-import { browserHashOf, sessionToken } from "./operator-cookies.ts";
+import { browserHashOf, keyOwnerOf, sessionToken } from "./operator-cookies.ts";
 
 /** A call of the admin API, as recorded. */
-export interface AdminCall extends Actor {
+export interface AdminCall
+  extends Actor, Pick<RequestContext, "address" | "requirementsMet" | "keepOutcome"> {
   browserHash: string;
 }
 
@@ -65,6 +73,7 @@ interface AdminRouteServices {
   db: Db;
   geo: Geo;
   limits: Limits;
+  answers: Answers;
   audit: Audit;
   operatorSessions: OperatorSessions;
   serviceKeys: Pick<ServiceKeys, "recognize">;
@@ -74,8 +83,9 @@ interface AdminRouteServices {
 export function createAdminRoute(services: AdminRouteServices): AdminRoute {
   const { app, db, geo, limits, audit, operatorSessions, serviceKeys, serviceOperators } = services;
   app.decorateRequest("operatorCall", undefined);
+  const runOnce = createAttempts({ db, answers: services.answers, limits });
 
-  const callerOf = (name: AdminEndpointName, request: FastifyRequest): AdminCall => ({
+  const actorOf = (name: AdminEndpointName, request: FastifyRequest): AdminCall => ({
     call: `admin ${name}`,
     requestId: request.id,
     address: plainAddress(request.ip),
@@ -95,11 +105,16 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
     }
   }
 
-  async function recorded<Result>(caller: AdminCall, work: () => Promise<Result>): Promise<Result> {
+  async function recorded<Result>(
+    caller: AdminCall,
+    call: Call | undefined,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof Refusal || error instanceof AdminRefusal) {
+      const isNew = call?.request.isRepeat !== true;
+      if (isNew && (error instanceof Refusal || error instanceof AdminRefusal)) {
         await recordRefusal(caller, error);
       }
       throw error;
@@ -147,8 +162,8 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
 
   /** Before the body is read: nobody learns from a refused field what a call takes. */
   async function authorize(name: AdminEndpointName, request: FastifyRequest): Promise<void> {
-    const caller = callerOf(name, request);
-    await recorded(caller, async () => {
+    const caller = actorOf(name, request);
+    await recorded(caller, undefined, async () => {
       const key = presentedKey(request.raw);
       if (key !== undefined) {
         request.operatorCall = await authorizeService(name, caller, key);
@@ -165,6 +180,32 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
     });
   }
 
+  /** With an Idempotency-Key: once, and the same answer for every retry. */
+  async function once(
+    name: AdminEndpointName,
+    body: unknown,
+    caller: AdminCall,
+    call: Call,
+    handler: (payload: unknown, caller: AdminCall, call: Call) => Promise<unknown>,
+  ): Promise<unknown> {
+    const work = () => handler(body, caller, call);
+    const endpoint: AdminEndpoint = ADMIN_ENDPOINTS[name];
+    if (!takesAdminKey(endpoint)) return work();
+    const { request, reply } = call;
+    const isOpen = endpoint.requires.open === true;
+    // The session and its rights were checked before the body was read.
+    caller.requirementsMet = true;
+    return runOnce({
+      name: `admin ${name}`,
+      body,
+      call,
+      context: caller,
+      caller: keyOwnerOf(request, isOpen),
+      nextCaller: () => keyOwnerOf(request, isOpen, cookiesOf(reply)),
+      work,
+    });
+  }
+
   function register(
     name: AdminEndpointName,
     handler: (payload: unknown, caller: AdminCall, call: Call) => Promise<unknown>,
@@ -174,8 +215,8 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
     const described = { operationId: name };
     const guard = requires.open ? {} : { authorize: (one: FastifyRequest) => authorize(name, one) };
     answerCall(app, { method, path, schema, described, ...guard }, (payload, call) => {
-      const caller = call.request.operatorCall ?? callerOf(name, call.request);
-      return recorded(caller, () => handler(payload, caller, call));
+      const caller = call.request.operatorCall ?? actorOf(name, call.request);
+      return recorded(caller, call, () => once(name, payload, caller, call, handler));
     });
   }
 

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, randomToken, TOKEN_SHAPE } from "../../platform/secrets/secrets.ts";
+import { userAgentOf } from "../caller.ts";
 import { clearCookie, parseCookies, setAdminCookie } from "../cookies/cookies.ts";
+import { callerByPlace } from "../idempotency/caller.ts";
+import { presentedKey } from "../service-key.ts";
 
 const SESSION = "__Host-operator";
 const BROWSER = "__Host-operator-browser";
@@ -28,6 +31,21 @@ export function ensureBrowser(request: FastifyRequest, reply: FastifyReply): str
   const token = randomToken();
   reply.header("set-cookie", setAdminCookie(BROWSER, token));
   return hashToken(token);
+}
+
+/**
+ * Who owns an Idempotency-Key: a service by its key, a browser by its cookies. `set` are the cookies
+ * of the answer, for the caller that has them by then.
+ */
+export function keyOwnerOf(request: FastifyRequest, isOpen: boolean, set: readonly string[] = []) {
+  const key = presentedKey(request.raw);
+  if (key !== undefined) return hashToken(JSON.stringify(["service", key]));
+  const given = parseCookies(set.map((line) => line.split(";")[0]).join("; "));
+  const shown = parseCookies(request.headers.cookie);
+  const [session, browser] = [SESSION, BROWSER].map((name) => given.get(name) ?? shown.get(name));
+  // The first call of a browser has no cookie yet: address and program tell a retry from another.
+  if (browser === undefined) return callerByPlace(request.ip, userAgentOf(request));
+  return hashToken(JSON.stringify(["operator", browser, isOpen ? null : session]));
 }
 
 export function setSession(reply: FastifyReply, token: string): void {

@@ -1,10 +1,11 @@
 import type { FastifyReply } from "fastify";
+import type { AdminEndpointName } from "@portico/contract/admin/endpoints";
 import type { EndpointName } from "@portico/contract/endpoints";
 import { ERRORS, FORCED_LOGOUT_CODES } from "@portico/contract/errors";
 import { type Db, isUnavailable } from "../../platform/database/index.ts";
 import type { Call } from "../route.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
-import { Refusal } from "../../platform/refusal.ts";
+import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { hashToken } from "../../platform/secrets/secrets.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { RequestContext } from "../../core/request-context.ts";
@@ -35,10 +36,10 @@ interface AttemptServices {
 
 /** A request with an idempotency key. */
 interface Attempt<Outcome> {
-  name: EndpointName;
+  name: EndpointName | `admin ${AdminEndpointName}`;
   body: unknown;
   call: Call;
-  context: RequestContext;
+  context: Pick<RequestContext, "address" | "requirementsMet" | "keepOutcome">;
   /** Who owns the key, by the flow or session that the request presents. */
   caller: string;
   work: () => Promise<Outcome>;
@@ -55,7 +56,8 @@ const isFinal = ({ code }: Refusal) =>
 /** Nothing was tried, so no other attempt is the reason. */
 const isBusy = (error: unknown) => error instanceof Refusal && error.code === "unavailable";
 
-const cookiesOf = (reply: FastifyReply) => [reply.getHeader("set-cookie") ?? []].flat().map(String);
+export const cookiesOf = (reply: FastifyReply) =>
+  [reply.getHeader("set-cookie") ?? []].flat().map(String);
 
 /** The lock of one attempt. Each failed attempt opens a new lock, which exactly one retry gets. */
 export const attemptLockKey = (id: string, failedBefore: number) => `${id}.${failedBefore}`;
@@ -97,7 +99,11 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
   ): Promise<KeptAnswer | undefined> {
     if (isBusy(error)) return undefined;
     // Another attempt may have consumed what this one was refused for, and stored its answer.
-    if (error instanceof AlreadyAnswered || error instanceof Refusal) {
+    if (
+      error instanceof AlreadyAnswered ||
+      error instanceof Refusal ||
+      error instanceof AdminRefusal
+    ) {
       return answers.find(db, asked);
     }
     // The connection broke during the commit, which may have succeeded.
@@ -149,7 +155,13 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
     try {
       const outcome = await work();
       // It only prepared something, such as a challenge, so a retry should get the same.
-      if (!isKept) await keepAside({ outcome });
+      if (!isKept) {
+        await keepAside({ outcome }).catch((error: unknown) => {
+          if (error instanceof AlreadyAnswered) throw error;
+          // The work is done: its answer is worth more than that of a retry.
+          return noteFailure(asked, error);
+        });
+      }
       return outcome;
     } catch (error) {
       const kept = await answerInstead(error, asked, isKept);

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { EndpointName } from "@portico/contract/endpoints";
 import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
 import { parseCookies } from "../cookies/cookies.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
@@ -47,7 +46,7 @@ export const callerByPlace = (address: string, userAgent: string): string =>
 
 /** What a request asks for, without who asks. */
 export const contentOf = (
-  call: EndpointName,
+  call: string,
   { accountGroup }: Pick<FastifyRequest, "accountGroup">,
   body: unknown,
 ): string => hashToken(JSON.stringify([call, accountGroup ?? null, body ?? null]));

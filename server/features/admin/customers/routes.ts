@@ -1,4 +1,5 @@
 import { isPermitted, type Permission } from "@portico/contract/admin/roles";
+import { commitAnswer } from "../../../core/idempotency/commit-answer.ts";
 import { detailsOf } from "../../../core/company/company-review.ts";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
 import type { OperatorActions } from "../../../core/accounts/operator-actions.ts";
@@ -43,12 +44,12 @@ export function adminCustomerRoutes(
 
   /** A change in a transaction, by an operator who may make it until the transaction ends. */
   const changed = <Result>(
-    { operatorId }: OperatorCall,
+    caller: OperatorCall,
     permission: Permission,
     work: (db: Db) => Promise<Result>,
   ) =>
-    database.transaction(async (db) => {
-      await requirePermissionNow(db, operatorId, permission);
+    commitAnswer(database, caller, async (db) => {
+      await requirePermissionNow(db, caller.operatorId, permission);
       return work(db);
     });
 

@@ -1,4 +1,5 @@
 import { REQUIRED_PASSKEYS } from "@portico/contract/admin/endpoint";
+import { commitAnswer } from "../../../core/idempotency/commit-answer.ts";
 import {
   approvePermission,
   type Permission,
@@ -85,21 +86,22 @@ export function adminOperatorRoutes({ signedIn }: AdminRoute, services: Operator
    * other's rights away at the same moment must not both succeed.
    */
   const changed = (
-    { operatorId }: OperatorCall,
+    caller: OperatorCall,
     permission: Permission,
     id: string,
     work: (db: Db) => Promise<void>,
   ) =>
-    database.transaction(async (db) => {
+    commitAnswer(database, caller, async (db) => {
+      const { operatorId } = caller;
       const rows = await repository.lockForUpdate(db, [operatorId, id]);
       requirePermission(rolesNow(rows, operatorId), permission);
       await work(db);
       return { operator: await describe(db, id) };
     });
 
-  const invited = ({ operatorId }: OperatorCall, work: (db: Db) => Promise<OperatorInvitation>) =>
-    database.transaction(async (db) => {
-      await requirePermissionNow(db, operatorId, "operators.invite");
+  const invited = (caller: OperatorCall, work: (db: Db) => Promise<OperatorInvitation>) =>
+    commitAnswer(database, caller, async (db) => {
+      await requirePermissionNow(db, caller.operatorId, "operators.invite");
       const { operator, token, expiresAt } = await work(db);
       const view = await describe(db, operator.id);
       return { operator: view, link: invitationLink(origin, token), expiresAt };

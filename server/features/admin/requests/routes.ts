@@ -32,7 +32,7 @@ interface RequestServices {
   operatorRequests: OperatorRequests;
   requestExpiry: RequestExpiry;
   createKey(caller: OperatorCall, id: string): Promise<{ id: string; key: string }>;
-  downloadData(caller: OperatorCall, id: string): Promise<OwnData>;
+  downloadData(caller: OperatorCall, id: string): Promise<{ export: OwnData }>;
   restrictedCountries: ReadonlySet<string>;
 }
 
@@ -188,9 +188,7 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
     described(caller, await operatorRequests.cancel(caller, id)),
   );
   signedIn("requestKeyCreate", ({ id }, caller) => services.createKey(caller, id));
-  signedIn("requestDataDownload", async ({ id }, caller) => ({
-    export: await services.downloadData(caller, id),
-  }));
+  signedIn("requestDataDownload", ({ id }, caller) => services.downloadData(caller, id));
   signedIn("bulkFreezePreview", async ({ criteria }) => {
     const found = await findMatches(db, database.kind, criteria);
     return { count: found.length, uids: found.slice(0, PAGE).map(({ uid }) => uid) };
