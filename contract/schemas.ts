@@ -46,11 +46,17 @@ type Schemas = typeof SCHEMAS;
 
 type StaticOf<Schema> = Schema extends TSchema ? Static<Schema> : undefined;
 
-/** What a call takes: its query for GET, its body otherwise. */
-export type Payload<Name extends EndpointName> = Schemas[Name] extends { query: infer Query }
+type PayloadOf<Schema> = Schema extends { query: infer Query }
   ? StaticOf<Query>
-  : Schemas[Name] extends { body: infer Body }
+  : Schema extends { body: infer Body }
     ? StaticOf<Body>
     : undefined;
 
-export type Data<Name extends EndpointName> = StaticOf<Schemas[Name]["data"]>;
+/** Tables, so that the compiler evaluates each schema once and not for each generic call. */
+type Payloads = { [Name in EndpointName]: PayloadOf<Schemas[Name]> };
+type AllData = { [Name in EndpointName]: StaticOf<Schemas[Name]["data"]> };
+
+/** What a call takes: its query for GET, its body otherwise. */
+export type Payload<Name extends EndpointName> = Payloads[Name];
+
+export type Data<Name extends EndpointName> = AllData[Name];

@@ -44,9 +44,9 @@ import { giveBackCounts } from "../core/give-back.ts";
 /** When a call takes a place in the hash queue. */
 interface HashingRule<Name extends EndpointName> {
   /** Only with these bodies; with every body if this is missing. */
-  when?: (body: Payload<Name>) => boolean;
+  when?(body: Payload<Name>): boolean;
   /** Whose password it is, if the caller has neither a session nor a ticket. */
-  whose?: (body: Payload<Name>) => LoginIdentifier;
+  whose?(body: Payload<Name>): LoginIdentifier;
 }
 
 type FlowHandler<Name extends EndpointName, Outcome> = (
