@@ -27,6 +27,7 @@ import { batch } from "./batch.ts";
 import type { FilesCheck } from "./opened-files.ts";
 import type { LookUp, OnTrip, Reader } from "./reader.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
+import { createRowReader, type RowReader } from "./sqlite-rows.ts";
 
 /** How long a statement may wait for another process's write before it fails. */
 export const WRITE_WAIT_MS = 5000;
@@ -204,21 +205,28 @@ function busyError(): Error {
   return Object.assign(new Error(message), { code: "ERR_SQLITE_ERROR", errcode: SQLITE_BUSY });
 }
 
+interface PreparedStatement {
+  statement: StatementSync;
+  /** Undefined if the statement returns no rows. */
+  rows: RowReader<unknown> | undefined;
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #waitMs: number;
-  readonly #statements = new Map<string, { statement: StatementSync; reads: boolean }>();
+  readonly #statements = new Map<string, PreparedStatement>();
 
   constructor(database: DatabaseSync, waitMs: number) {
     this.#database = database;
     this.#waitMs = waitMs;
   }
 
-  #prepare(text: string) {
+  #prepare(text: string): PreparedStatement {
     let prepared = this.#statements.get(text);
     if (prepared === undefined) {
       const statement = this.#database.prepare(text);
-      prepared = { statement, reads: statement.columns().length > 0 };
+      const hasRows = statement.columns().length > 0;
+      prepared = { statement, rows: hasRows ? createRowReader(statement, text) : undefined };
       this.#statements.set(text, prepared);
     }
     return prepared;
@@ -226,9 +234,9 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return retryWhileBusy(this.#waitMs, () => {
-      const { statement, reads } = this.#prepare(query.sql);
+      const { statement, rows } = this.#prepare(query.sql);
       const parameters = query.parameters as SQLInputValue[];
-      if (reads) return { rows: statement.all(...parameters) as Row[] };
+      if (rows !== undefined) return { rows: rows.all(...parameters) as Row[] };
       const { changes } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes) };
     });
@@ -357,15 +365,14 @@ export function openSqliteReader(path: string, files: FilesCheck): Reader {
   const database = openSqliteReadOnly(path);
   return {
     lookUp<Row>({ sql }: CompiledQuery<Row>, onTrip?: OnTrip): LookUp<Row> {
-      const statement = database.prepare(sql);
-      const find = (value: string) => statement.get(value) as Row | undefined;
+      const { first } = createRowReader<Row>(database.prepare(sql), sql);
 
       /** In one transaction, because each costs file locks. */
       function findAll(values: readonly string[]): (Row | undefined)[] {
         files.beforeRead();
         database.exec("begin");
         try {
-          const rows = values.map(find);
+          const rows = values.map((value) => first(value));
           database.exec("commit");
           return rows;
         } catch (error) {
