@@ -1,15 +1,20 @@
 import type { Database, Db } from "../../platform/database/index.ts";
 import type { LookUp } from "../../platform/database/reader.ts";
 import { statement } from "../../platform/database/statement.ts";
-import { ACCOUNT_COLUMNS } from "../accounts/account-columns.ts";
 import type { Account, AccountKey } from "../accounts/accounts-repository.ts";
 import { type Device, listOfHashes, type TokenHashes } from "../devices/devices-repository.ts";
 
 /** What decides whether a device is known. */
 export type CandidateDevice = Pick<Device, "id" | "browser" | "country_code">;
 
+/** What decides whether a password is right. The sign-in reads the rest when it locks the account. */
+export type CandidateAccount = Pick<
+  Account,
+  "id" | "password_hash" | "password_changed_at" | "recovered_flow"
+>;
+
 export interface SignInCandidate {
-  account: Account | undefined;
+  account: CandidateAccount | undefined;
   /** The account's devices of this cookie, without revoked ones. */
   devices: CandidateDevice[];
 }
@@ -51,7 +56,10 @@ function finder(key: AccountKey) {
           .on("devices.revoked_at", "is", null),
       )
       .select([
-        ...ACCOUNT_COLUMNS.map((column) => `accounts.${column}` as const),
+        "accounts.id",
+        "accounts.password_hash",
+        "accounts.password_changed_at",
+        "accounts.recovered_flow",
         "devices.id as device_id",
         "devices.browser as device_browser",
         "devices.country_code as device_country",

@@ -18,7 +18,11 @@ import type { SessionWithAccount } from "../sessions/sessions.ts";
 import { hashingOf, type RequestContext } from "../request-context.ts";
 import { giveBackIfUnavailable } from "../give-back.ts";
 import type { LoginIdentifier } from "./hash-admission.ts";
-import { findCandidate, type SignInCandidate } from "./password-verifier-repository.ts";
+import {
+  type CandidateAccount,
+  findCandidate,
+  type SignInCandidate,
+} from "./password-verifier-repository.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
 
 /** The hash that replaces an old one. */
@@ -64,7 +68,7 @@ interface PasswordVerifierServices {
 /** Reads the account again: it may have been frozen, or its password changed, during hashing. */
 async function lockIfPasswordUnchanged(
   transaction: Transaction,
-  { id, password_changed_at }: accounts.Account,
+  { id, password_changed_at }: Pick<accounts.Account, "id" | "password_changed_at">,
   refusal: () => Refusal,
 ): Promise<accounts.Account> {
   const current = await accounts.lockForUpdate(transaction, id);
@@ -158,7 +162,7 @@ export function createPasswordVerifier(services: PasswordVerifierServices): Pass
    */
   async function compare(
     context: RequestContext,
-    account: accounts.Account | undefined,
+    account: Pick<accounts.Account, "password_hash"> | undefined,
     encryptedPassword: string,
   ): Promise<PasswordCheck & { password: string }> {
     const typed = await passwordKeys.unseal(encryptedPassword, context.challengeId);
@@ -167,7 +171,7 @@ export function createPasswordVerifier(services: PasswordVerifierServices): Pass
     return { password, ...(await hashingOf(context).check(stored, password, typed)) };
   }
 
-  const unlock = (context: RequestContext, checked: accounts.Account, renewal?: HashRenewal) =>
+  const unlock = (context: RequestContext, checked: CandidateAccount, renewal?: HashRenewal) =>
     verified<SignedInAccount>(async (transaction) => {
       const refusal = () => new Refusal("loginFailed");
       const account = await lockIfPasswordUnchanged(transaction, checked, refusal);
