@@ -1,9 +1,11 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { startCallers } from "./callers.ts";
+import type { Call } from "./client.ts";
 import { type Comparison, medianOf } from "./load.ts";
-import type { Place } from "./places.ts";
-import { outputOf } from "./processes.ts";
+import { createPlace, type Place } from "./places.ts";
+import { outputOf, start } from "./processes.ts";
+import { sendEach } from "./send-each.ts";
 import type { Row } from "./table.ts";
 
 const GOAL = 0.75;
@@ -12,6 +14,9 @@ const CALLERS = [8, 32];
 const WARM_UP = 600;
 const SIGN_INS = 120;
 const RAW_SECONDS = 1.5;
+
+/** Each signs in a few times, as in our rows. */
+const PEER_ACCOUNTS = 200;
 
 /** As many at once as the server allows (settings.hashThreads). */
 const AT_ONCE = availableParallelism();
@@ -40,12 +45,56 @@ export async function signInRows(place: Place, database: string): Promise<Row[]>
     await stop();
   }
   return [...rounds].map(([callers, measured]) => {
-    const { ours, theirs, ratio } = medianOf(measured);
+    const { value, ratio } = against(measured);
     return {
       what: `sign-ins/s (${database}, ${callers} callers) against bare Argon2id`,
-      value: `${Math.round(ours)} / ${Math.round(theirs)} = ${ratio.toFixed(2)}`,
+      value,
       goal: `≥ ${GOAL}`,
       met: ratio >= GOAL,
     };
   });
+}
+
+function against(measured: Comparison[]): { value: string; ratio: number } {
+  const { ours, theirs, ratio } = medianOf(measured);
+  return { value: `${Math.round(ours)} / ${Math.round(theirs)} = ${ratio.toFixed(2)}`, ratio };
+}
+
+function peerCall(account: number): Call {
+  const body = JSON.stringify({ account: String(account) });
+  const headers = { "content-type": "application/json", "content-length": String(body.length) };
+  return { method: "POST", path: "/", headers, body };
+}
+
+/** What a sign-in without most of ours reaches on the same machine. */
+export async function minimalSignInRows(postgres: string): Promise<Row[]> {
+  const { env, origin, databaseUrl = "", remove } = await createPlace(postgres);
+  const script = fileURLToPath(new URL("peers/minimal-sign-in.ts", import.meta.url));
+  const args = [new URL(origin).port, databaseUrl, String(PEER_ACCOUNTS)];
+  const peer = await start(script, env, args);
+  const signIn = async (count: number, connections: number) => {
+    const calls = Array.from({ length: count }, (_, at) => peerCall(1 + (at % PEER_ACCOUNTS)));
+    return sendEach(origin, calls, { connections, wanted: '"authorization"' });
+  };
+  const rows: Row[] = [];
+  try {
+    await signIn(WARM_UP, Math.max(...CALLERS));
+    for (const callers of CALLERS) {
+      const measured: Comparison[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const theirs = await rawRate(env);
+        const ours = SIGN_INS / (await signIn(SIGN_INS, callers));
+        measured.push({ ours, theirs, ratio: ours / theirs });
+      }
+      rows.push({
+        what: `sign-ins/s of a minimal peer (PostgreSQL, ${callers} callers) against bare Argon2id`,
+        value: against(measured).value,
+        goal: "",
+      });
+    }
+  } finally {
+    await peer.stop();
+    remove();
+  }
+  return rows;
 }
