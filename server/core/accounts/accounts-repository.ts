@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { Channel } from "@portico/contract/shared/schemas";
 import type { Db } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
-import { statement } from "../../platform/database/statement.ts";
+import { prepared, statement } from "../../platform/database/statement.ts";
+import * as together from "../../platform/database/together.ts";
 import { columnsOf, type ProvenContact } from "../contacts/contacts.ts";
 import { ACCOUNT_COLUMNS } from "./account-columns.ts";
 
@@ -34,7 +35,7 @@ export const findByEmail = finder("email");
 export const findByPhone = finder("phone");
 export const findByUsername = finder("username_key");
 
-const selectForUpdate = statement((db, { id }: { id: string }) =>
+const selectForUpdate = prepared((db, { id }: { id: string }) =>
   db.selectFrom("accounts").select(ACCOUNT_COLUMNS).where("id", "=", id).forNoKeyUpdate(),
 );
 
@@ -43,7 +44,17 @@ const selectForUpdate = statement((db, { id }: { id: string }) =>
  * serialized (A26). Call it first in a transaction to avoid deadlocks.
  */
 export async function lockForUpdate(db: Db, id: string): Promise<Account | undefined> {
-  return (await selectForUpdate(db, { id })).rows[0];
+  return (await db.executeQuery(selectForUpdate(db, { id }))).rows[0];
+}
+
+/** `lockForUpdate` with reads of the same transaction, in one round trip. */
+export async function lockAndRead<Read>(
+  db: Db,
+  id: string,
+  read: () => Promise<Read>,
+): Promise<{ account: Account | undefined; read: Read }> {
+  const { locked, read: found } = await together.lockAndRead(db, selectForUpdate(db, { id }), read);
+  return { account: locked[0], read: found };
 }
 
 /**

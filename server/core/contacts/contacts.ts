@@ -51,7 +51,7 @@ export const provenContact = (contact: Contact) => ({
   factors: [`${contact.channel}-code`] as const,
 });
 
-type Reachable = Pick<AccountTable, "email" | "phone" | "dial_code">;
+export type Reachable = Pick<AccountTable, "email" | "phone" | "dial_code">;
 
 export function readEmail(value: string): EmailContact {
   if (!isEmail(value)) throw new Refusal("emailInvalid", { field: "email" });

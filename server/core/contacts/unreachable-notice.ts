@@ -3,7 +3,7 @@ import type { Db } from "../../platform/database/index.ts";
 import type { Reachability } from "../../platform/outbox/reachability.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import type { Notices } from "../notices/notices.ts";
-import { contactsOf, maskContact } from "./contacts.ts";
+import { contactsOf, maskContact, type Reachable } from "./contacts.ts";
 
 interface UnreachableServices {
   reachability: Reachability;
@@ -16,7 +16,7 @@ const WORDS = { email: "email", sms: "phone" } as const;
 export function unreachableOf(
   db: Db,
   { reachability }: Pick<UnreachableServices, "reachability">,
-  account: Account,
+  account: Reachable,
 ): Promise<string[]> {
   const addresses = contactsOf(account).map(({ address }) => address);
   return reachability.deadAmong(db, addresses);

@@ -7,10 +7,19 @@ import { type Device, listOfHashes, type TokenHashes } from "../devices/devices-
 /** What decides whether a device is known. */
 export type CandidateDevice = Pick<Device, "id" | "browser" | "country_code">;
 
-/** What decides whether a password is right. The sign-in reads the rest when it locks the account. */
+/**
+ * What decides whether a password is right, and what reads beside the lock need. The sign-in reads
+ * the rest when it locks the account.
+ */
 export type CandidateAccount = Pick<
   Account,
-  "id" | "password_hash" | "password_changed_at" | "recovered_flow"
+  | "id"
+  | "password_hash"
+  | "password_changed_at"
+  | "recovered_flow"
+  | "email"
+  | "phone"
+  | "dial_code"
 >;
 
 export interface SignInCandidate {
@@ -60,6 +69,9 @@ function finder(key: AccountKey) {
         "accounts.password_hash",
         "accounts.password_changed_at",
         "accounts.recovered_flow",
+        "accounts.email",
+        "accounts.phone",
+        "accounts.dial_code",
         "devices.id as device_id",
         "devices.browser as device_browser",
         "devices.country_code as device_country",

@@ -36,18 +36,29 @@ interface UnlockedAccount extends Proven {
   account: accounts.Account;
 }
 
-interface SignedInAccount extends UnlockedAccount {
+interface SignedInAccount<Read> extends UnlockedAccount {
   /** For the end of the sign-in: only a prefix of this password was compared. */
   renewal: HashRenewal | undefined;
+  read: Read | undefined;
 }
+
+/**
+ * Reads in the round trip of the account's lock, and sees what the lock protects. Gets the account
+ * as it was before: only its id and the time of its password are sure to be the same.
+ */
+export type ReadWithLock<Read> = (
+  transaction: Transaction,
+  account: CandidateAccount,
+) => Promise<Read>;
 
 export interface PasswordVerifier {
   /** The account whose password this is; refuses everything else in the same way. */
-  verify(
+  verify<Read = undefined>(
     context: RequestContext,
     who: LoginIdentifier,
     encryptedPassword: string,
-  ): Promise<Verified<SignedInAccount>>;
+    read?: ReadWithLock<Read>,
+  ): Promise<Verified<SignedInAccount<Read>>>;
   /** Verifies the password of the signed-in account. Counts the daily attempt first. */
   verifyOwn(
     context: RequestContext,
@@ -65,15 +76,24 @@ interface PasswordVerifierServices {
   audit: Audit;
 }
 
+type CheckedAccount = Pick<accounts.Account, "id" | "password_changed_at">;
+
+function refuseIfChanged(
+  current: accounts.Account | undefined,
+  { password_changed_at }: CheckedAccount,
+  refusal: () => Refusal,
+): accounts.Account {
+  if (current === undefined || current.password_changed_at !== password_changed_at) throw refusal();
+  return current;
+}
+
 /** Reads the account again: it may have been frozen, or its password changed, during hashing. */
 async function lockIfPasswordUnchanged(
   transaction: Transaction,
-  { id, password_changed_at }: Pick<accounts.Account, "id" | "password_changed_at">,
+  checked: CheckedAccount,
   refusal: () => Refusal,
 ): Promise<accounts.Account> {
-  const current = await accounts.lockForUpdate(transaction, id);
-  if (current === undefined || current.password_changed_at !== password_changed_at) throw refusal();
-  return current;
+  return refuseIfChanged(await accounts.lockForUpdate(transaction, checked.id), checked, refusal);
 }
 
 const wrongIn = (field: string) => () => new Refusal("passwordWrong", { field });
@@ -171,20 +191,29 @@ export function createPasswordVerifier(services: PasswordVerifierServices): Pass
     return { password, ...(await hashingOf(context).check(stored, password, typed)) };
   }
 
-  const unlock = (context: RequestContext, checked: CandidateAccount, renewal?: HashRenewal) =>
-    verified<SignedInAccount>(async (transaction) => {
-      const refusal = () => new Refusal("loginFailed");
-      const account = await lockIfPasswordUnchanged(transaction, checked, refusal);
+  const unlock = <Read>(
+    context: RequestContext,
+    checked: CandidateAccount,
+    readWithLock: ReadWithLock<Read> | undefined,
+    renewal?: HashRenewal,
+  ) =>
+    verified<SignedInAccount<Read>>(async (transaction) => {
+      const { account: current, read } = await accounts.lockAndRead(
+        transaction,
+        checked.id,
+        async () => readWithLock?.(transaction, checked),
+      );
+      const account = refuseIfChanged(current, checked, () => new Refusal("loginFailed"));
       const factors = ["password"] as const;
       await audit.record(transaction, context, "passwordProven", {
         accountId: account.id,
         factors,
       });
-      return { account, factors, renewal };
+      return { account, factors, renewal, read };
     });
 
   return {
-    async verify(context, who, encryptedPassword) {
+    async verify(context, who, encryptedPassword, read) {
       refuseBlocked(context, who.key === "email" ? who.value : undefined);
       const candidate = await findCandidate(db, who, hashesOf(context.deviceTokens));
       const { account } = candidate;
@@ -197,16 +226,16 @@ export function createPasswordVerifier(services: PasswordVerifierServices): Pass
       );
       if (account === undefined || !right) throw new Refusal("loginFailed");
       giveBackIfUnavailable(context, () => limits.giveBack(hits));
-      if (!outdated) return unlock(context, account);
+      if (!outdated) return unlock(context, account, read);
       const renewal = {
         from: account.password_hash ?? "",
         to: await hashingOf(context).hash(password),
       };
-      if (cutShort) return unlock(context, account, renewal);
+      if (cutShort) return unlock(context, account, read, renewal);
       await database.transaction((transaction) =>
         renewHash(transaction, audit, context, account.id, renewal),
       );
-      return unlock(context, account);
+      return unlock(context, account, read);
     },
 
     async verifyOwn(context, session, account, { encryptedPassword, field }) {

@@ -70,7 +70,7 @@ interface RiskEvidence {
 
 export interface Risk {
   /** What the account's record says, for `signalsOf`. */
-  pastOf(db: Db, account: Account): Promise<Past>;
+  pastOf(db: Db, account: Pick<Account, "id" | "password_changed_at">): Promise<Past>;
   /** What looks unusual about a sign-in to this account, by this visitor, now. */
   signalsOf(
     db: Db,
@@ -99,10 +99,10 @@ export function createRisk(clock: Clock): Risk {
   }
 
   /** A new password wipes the slate: it is the way back in after a refusal. */
-  const countedSince = ({ password_changed_at }: Account) =>
+  const countedSince = ({ password_changed_at }: Pick<Account, "password_changed_at">) =>
     Math.max(clock.now() - FAILURES_WITHIN, password_changed_at ?? 0);
 
-  const pastOf = (db: Db, account: Account) =>
+  const pastOf: Risk["pastOf"] = (db, account) =>
     repository.pastOf(db, {
       accountId: account.id,
       since: countedSince(account),

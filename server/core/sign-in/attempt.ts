@@ -35,6 +35,8 @@ export interface SignInAttempt {
   link?: NewIdentity | undefined;
   /** The new hash of a password of which only a prefix was compared. */
   renewal?: HashRenewal | undefined;
+  /** Undefined if it was not read with the lock of the account. */
+  background?: Background | undefined;
 }
 
 /** An attempt with the factors that its proofs have proven. */

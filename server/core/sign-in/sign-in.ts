@@ -21,7 +21,19 @@ import { DEVICE_PROOFS, type Factor, FURTHER_PROOFS, missingFactors } from "./pr
 
 export type { FinishedSignIn, SignInAttempt, SignInOutcome } from "./attempt.ts";
 
+/** What the background of a sign-in depends on. */
+type BackgroundAccount = Pick<
+  accounts.Account,
+  "id" | "password_changed_at" | "email" | "phone" | "dial_code"
+>;
+
 export interface SignIn {
+  /** For the first step of a sign-in to an account that its transaction locks. */
+  readBackground(
+    transaction: Transaction,
+    context: RequestContext,
+    account: BackgroundAccount,
+  ): Promise<Background>;
   proceed(
     transaction: Transaction,
     context: RequestContext,
@@ -62,9 +74,9 @@ export function createSignIn(services: SignInServices): SignIn {
   async function readBackground(
     db: Db,
     context: RequestContext,
-    { account, signals, isNew = false }: SignInAttempt,
+    account: BackgroundAccount,
+    isToAssess = true,
   ): Promise<Background> {
-    const isToAssess = signals === undefined && !isNew;
     const [seen, past, unreachable] = await Promise.all([
       loadDeviceView(db, account.id, context),
       isToAssess ? services.risk.pastOf(db, account) : undefined,
@@ -99,12 +111,15 @@ export function createSignIn(services: SignInServices): SignIn {
   }
 
   return {
+    readBackground,
     async proceed(db, context, first) {
       const { account } = first;
       const proven = factorsOf(first.proofs);
       refuseBlocked(context, account.email);
       await refuseUnlessActive(db, account);
-      const background = await readBackground(db, context, first);
+      const isToAssess = first.signals === undefined && first.isNew !== true;
+      const background =
+        first.background ?? (await readBackground(db, context, account, isToAssess));
       const { seen } = background;
       const signals = await assess(db, context, { ...first, proven }, background);
       const attempt = { ...first, proven, signals };

@@ -31,7 +31,9 @@ export function createLogin({ database, passwordVerifier, signIn }: LoginService
     who: LoginIdentifier,
     { password, device, deviceId }: Omit<Payload<"loginEmailOrUsername">, "account">,
   ): Promise<SignInOutcome> {
-    const verified = await passwordVerifier.verify(context, who, password);
+    const verified = await passwordVerifier.verify(context, who, password, (transaction, account) =>
+      signIn.readBackground(transaction, context, account),
+    );
     return commitAnswer(database, context, async (transaction) => {
       const proof = await verified.consume(transaction);
       return signIn.proceed(transaction, context, {
@@ -40,6 +42,7 @@ export function createLogin({ database, passwordVerifier, signIn }: LoginService
         device,
         deviceId,
         renewal: proof.renewal,
+        background: proof.read,
       });
     });
   }

@@ -1,12 +1,12 @@
 import type { CompiledQuery } from "kysely";
 import type { Db, Transaction } from "./index.ts";
-import { writeAll } from "./together.ts";
+import { writeLast } from "./together.ts";
 
 type Write = () => CompiledQuery;
 
 const deferredWrites = new WeakMap<Db, Write[]>();
 
-/** Runs a transaction's work, then all deferred writes in one round trip. */
+/** Runs a transaction's work, then all deferred writes. */
 async function withDeferredWrites<Result>(
   transaction: Db,
   work: () => Promise<Result>,
@@ -15,7 +15,7 @@ async function withDeferredWrites<Result>(
   deferredWrites.set(transaction, writes);
   const result = await work();
   deferredWrites.delete(transaction);
-  await writeAll(
+  await writeLast(
     transaction,
     writes.map((write) => write()),
   );

@@ -24,12 +24,12 @@ import {
   MIGRATION_WAITS,
   openPostgres,
   POOL_SIZE,
-  postgresDialect,
   READERS,
   CHECK_READERS,
   type Waits,
   WAITS,
 } from "./postgres.ts";
+import { postgresDialect } from "./postgres-driver.ts";
 import type { Schema } from "./schema.ts";
 import { openSqlite, SqliteDialect } from "./sqlite.ts";
 

@@ -13,12 +13,12 @@ import { postgresLimits } from "./postgres-limits.ts";
 import {
   MIGRATION_WAITS,
   openPostgres,
-  postgresDialect,
   postgresReader,
   READERS,
   CHECK_READERS,
   WAITS,
 } from "./postgres.ts";
+import { postgresDialect } from "./postgres-driver.ts";
 import type { OnTrip, Reader } from "./reader.ts";
 import type { TimeSource } from "../time/time-source.ts";
 import type { Schema } from "./schema.ts";

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
-import { DatabaseError, Pool, type PoolClient, types } from "pg";
-import { type CompiledQuery, PostgresDialect } from "kysely";
+import type { CompiledQuery } from "kysely";
+import { Pool, types } from "pg";
 import { batch } from "./batch.ts";
+import { endsConnection, returnsAllColumns, statementName } from "./postgres-driver.ts";
 import type { LookUp, OnTrip, Reader } from "./reader.ts";
 
 /** All connections of a process except the readiness one. */
@@ -41,50 +41,6 @@ const ANSWER_DELAY_MS = 1000;
 const INT8 = 20;
 types.setTypeParser(INT8, Number);
 
-/**
- * A newer version may add columns while this one runs. PostgreSQL refuses a prepared statement whose
- * columns have changed, so one that selects all of them is not named (F23).
- */
-const ALL_COLUMNS = /^select (?:.*, )?(?:"\w+"\.)?\*|returning \*$/;
-
-const statementNames = new Map<string, string | undefined>();
-
-/** Named statements are planned once per connection; they double the rate of small queries. */
-function statementName(text: string): string | undefined {
-  if (!statementNames.has(text)) {
-    const hash = createHash("sha256").update(text).digest("base64url").slice(0, 32);
-    statementNames.set(text, ALL_COLUMNS.test(text) ? undefined : hash);
-  }
-  return statementNames.get(text);
-}
-
-/** As after a failover: a connection to what is a standby now would stay one. */
-const READ_ONLY = "25006";
-
-function endsConnection(error: unknown): boolean {
-  if (!(error instanceof DatabaseError)) return true;
-  return error.severity === "FATAL" || error.code === READ_ONLY;
-}
-
-function withNames(client: PoolClient) {
-  let lost: unknown;
-  return {
-    async query(text: string, values?: unknown[]) {
-      // Nothing more is asked of a lost connection, a rollback included: it would wait once more.
-      if (lost !== undefined) throw lost;
-      try {
-        return values === undefined || values.length === 0
-          ? await client.query(text)
-          : await client.query({ name: statementName(text), text, values });
-      } catch (error) {
-        if (endsConnection(error)) lost = error;
-        throw error;
-      }
-    },
-    release: () => client.release(lost !== undefined),
-  };
-}
-
 export function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -95,6 +51,8 @@ export function openPostgres(
   const pool = new Pool({
     connectionString: url,
     max: size,
+    // Statements are sent without a wait for the answers to those before.
+    pipeline: true,
     maxLifetimeSeconds: lifetimeMs / 1000,
     connectionTimeoutMillis: waits.connect,
     statement_timeout: waits.statement,
@@ -111,15 +69,6 @@ export function openPostgres(
   return pool;
 }
 
-export function postgresDialect(pool: Pool): PostgresDialect {
-  return new PostgresDialect({
-    pool: {
-      connect: async () => withNames(await pool.connect()) as never,
-      end: () => pool.end(),
-    },
-  });
-}
-
 /**
  * `readers` are only for look-ups. `readiness` is a pool of one, so that the check does not wait
  * for other work.
@@ -130,7 +79,7 @@ export function postgresReader(readers: Pool, readiness: Pool): Reader {
       const text = `select asked.place, found.*
         from unnest($1::text[]) with ordinality as asked (value, place)
         cross join lateral (${sql.replace("$1", "asked.value")}) as found`;
-      const name = ALL_COLUMNS.test(sql) ? undefined : statementName(text);
+      const name = returnsAllColumns(sql) ? undefined : statementName(text);
       async function findAll(values: readonly string[]): Promise<(Row | undefined)[]> {
         const query = { name, text, values: [values] };
         const { rows } = await readers.query<Row & { place: number }>(query);

@@ -1,5 +1,6 @@
 import { CompiledQuery, PostgresAdapter } from "kysely";
 import type { Db } from "./index.ts";
+import { PostgresConnection } from "./postgres-driver.ts";
 
 // A round trip to PostgreSQL costs more than most statements; SQLite has none.
 
@@ -67,13 +68,44 @@ export async function read<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[
   return (await promise) as Row[];
 }
 
-/** Writes that do not read each other's results. */
-export async function writeAll(db: Db, queries: readonly CompiledQuery[]): Promise<void> {
-  if (queries.length < 2 || !hasTrips(db)) {
-    for (const query of queries) await db.executeQuery(query);
-    return;
-  }
+/**
+ * Locks rows and reads what the lock protects, in one round trip: PostgreSQL begins with the reads
+ * when it has locked.
+ */
+export async function lockAndRead<Row, Read>(
+  db: Db,
+  lock: CompiledQuery<Row>,
+  read: () => Promise<Read>,
+): Promise<{ locked: Row[]; read: Read }> {
+  if (!hasTrips(db)) return { locked: (await db.executeQuery(lock)).rows, read: await read() };
+  const sent = await db
+    .getExecutor()
+    .provideConnection(async (connection) => ({ answer: connection.executeQuery<Row>(lock) }));
+  const reading = read();
+  await Promise.allSettled([sent.answer, reading]);
+  // If both failed, the reads failed because of the lock.
+  const { rows } = await sent.answer;
+  return { locked: rows, read: await reading };
+}
+
+/**
+ * The last writes of a transaction, which do not read each other's results. PostgreSQL gets them with
+ * the COMMIT.
+ */
+export async function writeLast(db: Db, queries: readonly CompiledQuery[]): Promise<void> {
+  const [only] = queries;
+  if (only === undefined) return;
+  await db.getExecutor().provideConnection(async (connection) => {
+    if (connection instanceof PostgresConnection) {
+      connection.writeWithCommit(queries.length === 1 ? only : allInOne(queries));
+      return;
+    }
+    for (const query of queries) await connection.executeQuery(query);
+  });
+}
+
+function allInOne(queries: readonly CompiledQuery[]): CompiledQuery {
   const { texts, parameters } = inOne(queries);
   const statements = texts.map((text, at) => `write_${at} as (${text})`);
-  await db.executeQuery(CompiledQuery.raw(`with ${statements.join(", ")} select 1`, parameters));
+  return CompiledQuery.raw(`with ${statements.join(", ")} select 1`, parameters);
 }

@@ -1,0 +1,144 @@
+import { connect, createServer, type AddressInfo, type Server } from "node:net";
+import { Kysely, sql } from "kysely";
+import { DatabaseError } from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  openTestDatabase,
+  type OpenTestDatabase,
+} from "../../testing/database/open-test-database.ts";
+import { testKind } from "../../testing/database/test-database.ts";
+import { runTransaction, writeBeforeCommit } from "./before-commit.ts";
+import type { Db } from "./index.ts";
+import { openPostgres } from "./postgres.ts";
+import { PostgresConnection, postgresDialect } from "./postgres-driver.ts";
+import type { Schema } from "./schema.ts";
+import { prepared } from "./statement.ts";
+import { lockAndRead } from "./together.ts";
+
+/** Passes everything on, and counts how often PostgreSQL is asked and answers. */
+async function countTrips({
+  port,
+  hostname,
+}: URL): Promise<{ server: Server; trips: () => number }> {
+  let trips = 0;
+  const server = createServer((client) => {
+    let isAsking = false;
+    const upstream = connect(Number(port), hostname);
+    client.on("data", (chunk) => {
+      if (!isAsking) trips += 1;
+      isAsking = true;
+      upstream.write(chunk);
+    });
+    upstream.on("data", (chunk) => {
+      isAsking = false;
+      client.write(chunk);
+    });
+    client.on("close", () => upstream.destroy());
+    client.on("error", () => upstream.destroy());
+    upstream.on("close", () => client.destroy());
+    upstream.on("error", () => client.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, trips: () => trips };
+}
+
+const spend = prepared((db, row: { id: string; expires_at: number }) =>
+  db.insertInto("used_challenges").values(row),
+);
+const spendAtTheEnd = (db: Db, id: string) =>
+  writeBeforeCommit(db, () => spend(db, { id, expires_at: 1 }));
+
+describe.runIf(testKind() === "postgres")("a transaction on PostgreSQL", () => {
+  let test: OpenTestDatabase;
+  let server: Server;
+  let trips: () => number;
+  let db: Db;
+  beforeAll(async () => {
+    test = await openTestDatabase();
+    const url = new URL(test.place.databaseUrl ?? "");
+    ({ server, trips } = await countTrips(url));
+    const { port } = server.address() as AddressInfo;
+    const { href } = Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) });
+    db = new Kysely<Schema>({ dialect: postgresDialect(openPostgres(href, () => {})) });
+  });
+  afterAll(async () => {
+    await db.destroy();
+    server.close();
+    await test.close();
+  });
+
+  const insert = (within: Db, id: string) =>
+    within.insertInto("used_challenges").values({ id, expires_at: 1 }).execute();
+  const idsLike = async (prefix: string) => {
+    const rows = await test.db
+      .selectFrom("used_challenges")
+      .select("id")
+      .where("id", "like", `${prefix}%`)
+      .orderBy("id")
+      .execute();
+    return rows.map(({ id }) => id);
+  };
+  const backend = async (within: Db) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(within);
+    return rows[0]?.pid;
+  };
+
+  it("begins with its first lock and reads, and commits with its last writes", async () => {
+    await backend(db);
+    const before = trips();
+    await runTransaction(db, async (transaction) => {
+      const lock = sql`select id from accounts for no key update`.compile(transaction);
+      const { read } = await lockAndRead(transaction, lock, () => backend(transaction));
+      expect(read).toBeTypeOf("number");
+      await spendAtTheEnd(transaction, "trip-1");
+      await spendAtTheEnd(transaction, "trip-2");
+    });
+    expect(trips() - before).toBe(2);
+    expect(await idsLike("trip-")).toEqual(["trip-1", "trip-2"]);
+  });
+
+  it("F01: is undone as a whole if its last write fails", async () => {
+    const failing = runTransaction(db, async (transaction) => {
+      await insert(transaction, "lost");
+      await spendAtTheEnd(transaction, "trip-1");
+    });
+    await expect(failing).rejects.toThrow("duplicate key");
+    expect(await idsLike("lost")).toEqual([]);
+  });
+
+  it("F01: fails if it hides that a statement failed", async () => {
+    const hiding = runTransaction(db, async (transaction) => {
+      await insert(transaction, "lost");
+      await sql`select 1 / 0`.execute(transaction).catch(() => {});
+    });
+    await expect(hiding).rejects.toThrow("rolled back");
+    expect(await idsLike("lost")).toEqual([]);
+  });
+
+  it("F01: runs no statement if it did not begin", async () => {
+    const connection = new PostgresConnection({
+      query: (asked: unknown) =>
+        asked === "begin"
+          ? Promise.reject(new DatabaseError("no", 0, "error"))
+          : Promise.resolve({ rows: [] }),
+      release: () => {},
+    } as never);
+    connection.begin();
+    const one = sql`select 1`.compile(db);
+    await expect(connection.executeQuery(one)).rejects.toThrow("no");
+    await expect(connection.executeQuery(one)).rejects.toThrow("no");
+  });
+
+  it("leaves a connection that works, whether it was committed or rolled back", async () => {
+    const pid = await backend(db);
+    await runTransaction(db, (transaction) => spendAtTheEnd(transaction, "kept"));
+    await expect(
+      runTransaction(db, (transaction) => spendAtTheEnd(transaction, "kept")),
+    ).rejects.toThrow("duplicate key");
+    await expect(runTransaction(db, () => Promise.reject(new Error("refused")))).rejects.toThrow(
+      "refused",
+    );
+    expect(await backend(db)).toBe(pid);
+    expect(await idsLike("kept")).toEqual(["kept"]);
+  });
+});
