@@ -12,12 +12,12 @@ const GOAL = 0.75;
 const ROUNDS = 5;
 const CALLERS = [8, 32];
 const WARM_UP = 600;
-/** Of a round: so many that its first and last, when a core has nothing to do, hardly count. */
+/** Per round. A core is idle while a round begins and ends; with this many, that hardly counts. */
 const SIGN_INS = 300;
 const RAW_SECONDS = 3;
 
-/** Each signs in a few times, as in our rows. */
-const PEER_ACCOUNTS = 200;
+/** Each signs in ten times, as in our rows. */
+const PEER_ACCOUNTS = 360;
 
 /** As many at once as the server allows (settings.hashThreads). */
 const AT_ONCE = availableParallelism();
@@ -67,7 +67,7 @@ function peerCall(account: number): Call {
   return { method: "POST", path: "/", headers, body };
 }
 
-/** What a sign-in without most of ours reaches on the same machine. */
+/** What a sign-in with almost none of our checks reaches on the same machine. */
 export async function minimalSignInRows(postgres: string): Promise<Row[]> {
   const { env, origin, databaseUrl = "", remove } = await createPlace(postgres);
   const script = fileURLToPath(new URL("peers/minimal-sign-in.ts", import.meta.url));

@@ -8,8 +8,8 @@ import { type Device, listOfHashes, type TokenHashes } from "../devices/devices-
 export type CandidateDevice = Pick<Device, "id" | "browser" | "country_code">;
 
 /**
- * What decides whether a password is right, and what reads beside the lock need. The sign-in reads
- * the rest when it locks the account.
+ * What the password check and the reads beside the account's lock need. The sign-in reads the rest
+ * with the lock.
  */
 export type CandidateAccount = Pick<
   Account,

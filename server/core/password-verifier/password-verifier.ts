@@ -43,8 +43,8 @@ interface SignedInAccount<Read> extends UnlockedAccount {
 }
 
 /**
- * Reads in the round trip of the account's lock, and sees what the lock protects. Gets the account
- * as it was before: only its id and the time of its password are sure to be the same.
+ * Reads in the same round trip as the account's lock, after it. `account` was read before: only its
+ * id and `password_changed_at` are sure to be current.
  */
 export type ReadWithLock<Read> = (
   transaction: Transaction,

@@ -28,7 +28,10 @@ type BackgroundAccount = Pick<
 >;
 
 export interface SignIn {
-  /** For the first step of a sign-in to an account that its transaction locks. */
+  /**
+   * Reads what the first step needs to know, together with the lock of the account. Pass it on as
+   * `background`.
+   */
   readBackground(
     transaction: Transaction,
     context: RequestContext,

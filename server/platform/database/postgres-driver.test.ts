@@ -9,11 +9,13 @@ import {
 import { testKind } from "../../testing/database/test-database.ts";
 import { runTransaction, writeBeforeCommit } from "./before-commit.ts";
 import type { Db } from "./index.ts";
-import { openPostgres } from "./postgres.ts";
+import { openPostgres, WAITS } from "./postgres.ts";
 import { PostgresConnection, postgresDialect } from "./postgres-driver.ts";
 import type { Schema } from "./schema.ts";
 import { prepared } from "./statement.ts";
 import { lockAndRead } from "./together.ts";
+
+const BRIEF = { ...WAITS, lock: 100 };
 
 /** Passes everything on, and counts how often PostgreSQL is asked and answers. */
 async function countTrips({
@@ -59,7 +61,7 @@ describe.runIf(testKind() === "postgres")("a transaction on PostgreSQL", () => {
     ({ server, trips } = await countTrips(url));
     const { port } = server.address() as AddressInfo;
     const { href } = Object.assign(new URL(url), { hostname: "127.0.0.1", port: String(port) });
-    db = new Kysely<Schema>({ dialect: postgresDialect(openPostgres(href, () => {})) });
+    db = new Kysely<Schema>({ dialect: postgresDialect(openPostgres(href, () => {}, BRIEF)) });
   });
   afterAll(async () => {
     await db.destroy();
@@ -106,6 +108,33 @@ describe.runIf(testKind() === "postgres")("a transaction on PostgreSQL", () => {
     expect(await idsLike("lost")).toEqual([]);
   });
 
+  it("F01: is undone as a whole if its last write cannot be sent", async () => {
+    const unsendable = {
+      toPostgres() {
+        throw new Error("not sendable");
+      },
+    };
+    const failing = runTransaction(db, async (transaction) => {
+      await insert(transaction, "lost");
+      await spendAtTheEnd(transaction, unsendable as never);
+    });
+    await expect(failing).rejects.toThrow("not sendable");
+    expect(await idsLike("lost")).toEqual([]);
+  });
+
+  it("F08: fails with the error of its lock, not of the reads that need it", async () => {
+    const { id } = await test.account();
+    const lock = (within: Db) =>
+      sql`select id from accounts where id = ${id} for no key update`.compile(within);
+    await test.database.transaction(async (holder) => {
+      await holder.executeQuery(lock(holder));
+      const waiting = runTransaction(db, (transaction) =>
+        lockAndRead(transaction, lock(transaction), () => backend(transaction)),
+      );
+      await expect(waiting).rejects.toMatchObject({ code: "55P03" });
+    });
+  });
+
   it("F01: fails if it hides that a statement failed", async () => {
     const hiding = runTransaction(db, async (transaction) => {
       await insert(transaction, "lost");
@@ -115,18 +144,20 @@ describe.runIf(testKind() === "postgres")("a transaction on PostgreSQL", () => {
     expect(await idsLike("lost")).toEqual([]);
   });
 
-  it("F01: runs no statement if it did not begin", async () => {
+  it("F01: fails, and sends nothing after its first statement, if it did not begin", async () => {
+    const sent: string[] = [];
     const connection = new PostgresConnection({
-      query: (asked: unknown) =>
-        asked === "begin"
-          ? Promise.reject(new DatabaseError("no", 0, "error"))
-          : Promise.resolve({ rows: [] }),
-      release: () => {},
+      query({ text }: { text: string }, answer: (error: Error | null, result?: object) => void) {
+        sent.push(text);
+        if (text === "begin") answer(new DatabaseError("no", 0, "error"));
+        else answer(null, { rows: [] });
+      },
     } as never);
     connection.begin();
     const one = sql`select 1`.compile(db);
     await expect(connection.executeQuery(one)).rejects.toThrow("no");
     await expect(connection.executeQuery(one)).rejects.toThrow("no");
+    expect(sent).toEqual(["begin", "select 1"]);
   });
 
   it("leaves a connection that works, whether it was committed or rolled back", async () => {

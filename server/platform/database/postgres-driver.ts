@@ -44,13 +44,14 @@ export function endsConnection(error: unknown): boolean {
 }
 
 /**
- * A connection while one caller has it. BEGIN travels with the first statement of a transaction, and
+ * One caller's use of a pooled connection. BEGIN travels with the first statement of a transaction, and
  * COMMIT with its last write: each round trip less is a wake-up less for both processes.
  */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   #begun: Promise<unknown> | undefined;
   #lastWrite: CompiledQuery | undefined;
+  /** COMMIT was sent, so there is nothing left to roll back. */
   #isOver = false;
   /** Why nothing more is sent on this connection: a rollback would only wait once more. */
   #lost: unknown;
@@ -61,12 +62,21 @@ export class PostgresConnection implements DatabaseConnection {
 
   async #send(text: string, values: readonly unknown[] = []): Promise<Answer> {
     if (this.#lost !== undefined) throw this.#lost;
-    try {
-      return values.length === 0
-        ? await this.#client.query(text)
-        : await this.#client.query({ name: statementName(text), text, values: [...values] });
-    } catch (error) {
+    const named =
+      values.length === 0 ? { text } : { name: statementName(text), text, values: [...values] };
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    // A callback hears of a value that cannot be sent before the next statement goes out: no COMMIT
+    // follows a write that was not sent.
+    this.#client.query(named, (error: Error | undefined, answer: Answer) => {
+      if (!error) return resolve(answer);
       if (endsConnection(error)) this.#lost = error;
+      reject(error);
+    });
+    try {
+      return await promise;
+    } catch (error) {
+      // The one it has leads to the socket.
+      Error.captureStackTrace(error as Error);
       throw error;
     }
   }
@@ -94,7 +104,8 @@ export class PostgresConnection implements DatabaseConnection {
 
   begin(): void {
     this.#begun = this.#send("begin");
-    // The first statement reports it. What follows must not run without a transaction.
+    // The first statement, which is already sent, reports it. Nothing else may run without a
+    // transaction.
     this.#begun.catch((error: unknown) => (this.#lost ??= error));
   }
 

@@ -51,7 +51,7 @@ export function openPostgres(
   const pool = new Pool({
     connectionString: url,
     max: size,
-    // Statements are sent without a wait for the answers to those before.
+    // A statement does not wait for the answers to earlier ones.
     pipeline: true,
     maxLifetimeSeconds: lifetimeMs / 1000,
     connectionTimeoutMillis: waits.connect,

@@ -69,8 +69,8 @@ export async function read<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[
 }
 
 /**
- * Locks rows and reads what the lock protects, in one round trip: PostgreSQL begins with the reads
- * when it has locked.
+ * Locks rows and reads what the lock protects, in one round trip: PostgreSQL runs the reads once it
+ * has the lock.
  */
 export async function lockAndRead<Row, Read>(
   db: Db,
