@@ -33,6 +33,9 @@ import { AdminRefusal, Overload, Refusal } from "./platform/refusal.ts";
 import type { AdminSettings } from "./platform/settings/admin-settings.ts";
 import type { Services } from "./services.ts";
 
+/** A check of the whole audit log takes minutes. */
+const SILENCE_MS = 600_000;
+
 const BUILT_CONSOLE = fileURLToPath(new URL("../console/dist", import.meta.url));
 
 /** Any path below it, matched or not, is a call. */
@@ -132,7 +135,7 @@ export async function buildAdminApp(
         void sendAdminRefusal(adminRefusalOf(error), reply, texts);
       },
     },
-    { ...given, drain },
+    { ...given, drain, silenceMs: SILENCE_MS },
   );
   const apiDocument = registeredAdminDocument(app, {
     brand: settings.brand.name,
