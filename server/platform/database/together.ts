@@ -75,13 +75,13 @@ export async function read<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[
 export async function lockAndRead<Row, Read>(
   db: Db,
   lock: CompiledQuery<Row>,
-  read: () => Promise<Read>,
+  reads: () => Promise<Read>,
 ): Promise<{ locked: Row[]; read: Read }> {
-  if (!hasTrips(db)) return { locked: (await db.executeQuery(lock)).rows, read: await read() };
+  if (!hasTrips(db)) return { locked: (await db.executeQuery(lock)).rows, read: await reads() };
   const sent = await db
     .getExecutor()
     .provideConnection(async (connection) => ({ answer: connection.executeQuery<Row>(lock) }));
-  const reading = read();
+  const reading = reads();
   await Promise.allSettled([sent.answer, reading]);
   // If both failed, the reads failed because of the lock.
   const { rows } = await sent.answer;
