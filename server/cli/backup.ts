@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import {
   CommandError,
@@ -64,6 +64,16 @@ function stageKeys({ secretKeys, dataDir }: Settings, to: string) {
   return stageFile(to, text);
 }
 
+/** A backup whose keys could not be kept would prevent the next attempt. */
+function createOrRemove(keys: ReturnType<typeof stageKeys> | undefined, backup: string): void {
+  try {
+    keys?.create();
+  } catch (error) {
+    rmSync(backup);
+    throw error;
+  }
+}
+
 export async function runBackup(args: string[], say: Say, env?: Record<string, string>) {
   const options = { json: { type: "boolean" }, keys: { type: "string" } } as const;
   const { words, values } = readArguments(args, options, 1);
@@ -77,7 +87,7 @@ export async function runBackup(args: string[], say: Say, env?: Record<string, s
   try {
     if (databaseUrl === undefined) backUpSqlite(dataDir, file);
     else await backUpPostgres(databaseUrl, file, inheritedByTools(env));
-    keys?.create();
+    createOrRemove(keys, file);
   } catch (error) {
     explain("No backup was made", error);
   } finally {

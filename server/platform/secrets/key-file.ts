@@ -3,7 +3,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  linkSync,
   openSync,
   readFileSync,
   renameSync,
@@ -12,6 +11,7 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { refusedError } from "../command-error.ts";
+import { placeFile } from "../place-file.ts";
 import { parseKeys } from "./keyring.ts";
 
 const SECRET_BYTES = 32;
@@ -40,14 +40,15 @@ export function stageFile(path: string, text: string) {
     discard,
     /** Fails if there is a file already. */
     create(): void {
-      linkSync(draft, path);
+      placeFile(draft, path);
       syncFolder(path);
     },
     /** With a suffix, keeps other content that was there beside it. Returns its path. */
     replace(suffix?: string): string | undefined {
       const before = existsSync(path) ? readFileSync(path, "utf8") : text;
       const aside = before === text || suffix === undefined ? undefined : path + suffix;
-      if (aside !== undefined) linkSync(path, aside);
+      if (aside !== undefined)
+        writeFileSync(aside, before, { mode: 0o600, flag: "wx", flush: true });
       renameSync(draft, path);
       syncFolder(path);
       return aside;
@@ -62,7 +63,12 @@ function change(dataDir: string, edit: (pairs: string[]) => string[]): void {
   parseKeys(text, path);
   const edited = edit(text.split(",").map((pair) => pair.trim())).join(",");
   parseKeys(edited, path);
-  stageFile(path, `${edited}\n`).replace();
+  const draft = stageFile(path, `${edited}\n`);
+  try {
+    draft.replace();
+  } finally {
+    draft.discard();
+  }
 }
 
 /** Last: it can be read, and nothing is encrypted with it yet. */

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { closeSync, linkSync, openSync, rmSync } from "node:fs";
+import { closeSync, openSync, rmSync } from "node:fs";
+import { placeFile } from "../../place-file.ts";
 import { MIGRATION_WAITS, openPostgres } from "../postgres.ts";
 import { type BackupContents, BackupError } from "./backup-contents.ts";
 
@@ -63,7 +64,7 @@ export async function backUpPostgres(
     const env = connectionEnvironment(databaseUrl, inherited);
     await runTool("pg_dump", [...args, `--file=${draft}`], env);
     // Fails if the file exists: a backup never replaces another one.
-    linkSync(draft, file);
+    placeFile(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }

@@ -13,6 +13,7 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { placeFile } from "../../place-file.ts";
 import { databaseFile } from "../data-folder.ts";
 import { WRITE_WAIT_MS } from "../sqlite.ts";
 import { type BackupContents, BackupError } from "./backup-contents.ts";
@@ -58,7 +59,7 @@ export function backUpSqlite(dataDir: string, file: string): void {
     }
     sync(draft);
     // Fails if the file exists: a backup never replaces another one.
-    linkSync(draft, file);
+    placeFile(draft, file);
     sync(dirname(file));
   } finally {
     rmSync(draft, { force: true });
@@ -134,7 +135,7 @@ function refuseIfUsed(path: string): void {
   }
 }
 
-/** Of what a restore has replaced. */
+/** The end of the names under which a restore keeps what it replaces. */
 export const asideSuffix = (now: Date) =>
   `.before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
 
