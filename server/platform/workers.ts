@@ -97,6 +97,7 @@ export function superviseWorkers({
 }: Supervised): void {
   let stopping: NodeJS.Signals | undefined;
   const ready = new Set<Worker>();
+  const restarts = new Set<NodeJS.Timeout>();
   let hasServed = false;
   let isAnnounced = false;
   for (let started = 0; started < count; started += 1) cluster.fork();
@@ -111,11 +112,15 @@ export function superviseWorkers({
   watchWorkers(onSilence);
 
   function replace(wasReady: boolean): void {
-    const fork = () => {
-      if (stopping === undefined) cluster.fork();
-    };
-    if (wasReady) fork();
-    else setTimeout(fork, RESTART_PAUSE_MS);
+    if (wasReady) {
+      cluster.fork();
+      return;
+    }
+    const restart = setTimeout(() => {
+      restarts.delete(restart);
+      cluster.fork();
+    }, RESTART_PAUSE_MS);
+    restarts.add(restart);
   }
   cluster.on("exit", (worker, code: number | null, signal: string | null) => {
     // A worker that was still starting ends by the signal itself, which is not a failure.
@@ -137,6 +142,7 @@ export function superviseWorkers({
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       stopping = signal;
+      for (const restart of restarts) clearTimeout(restart);
       for (const worker of Object.values(cluster.workers ?? {})) worker?.kill(signal);
       setTimeout(endFrozen, drainMs + STOP_MS).unref();
     });
