@@ -24,6 +24,7 @@ import { logCalls } from "./http/call-log.ts";
 import { createServer, type ServerOptions } from "./http/create-server.ts";
 import { createDrain } from "./http/drain.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./http/headers.ts";
+import { documentRoute } from "./http/openapi/document-route.ts";
 import { createRequestGuard } from "./http/request-guard.ts";
 import { presentedKey } from "./http/service-key.ts";
 import { REQUEST_ID_HEADER } from "./http/request-id.ts";
@@ -144,9 +145,7 @@ export async function buildAdminApp(
     texts,
   });
   registerHooks(app, services, admin, consoleFolder);
-  app.get(`${ADMIN_API}/openapi.json`, (_, reply) =>
-    reply.header("cache-control", "no-store").send(apiDocument()),
-  );
+  documentRoute(app, `${ADMIN_API}/openapi.json`, apiDocument);
 
   const { origin } = admin;
   const brand = settings.brand.name;

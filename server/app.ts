@@ -54,6 +54,7 @@ import { healthCheckRoutes } from "./http/health-checks.ts";
 import { refusalOf, sendRefusal } from "./http/errors/errors.ts";
 import { baseHeaders, CALL_HEADERS, CLOSED_POLICY } from "./http/headers.ts";
 import type { ApiDocument } from "./http/openapi/openapi-shape.ts";
+import { documentRoute } from "./http/openapi/document-route.ts";
 import { visitorDocument } from "./http/openapi/openapi.ts";
 import { measureCalls } from "./http/call-metrics.ts";
 import { traceCalls } from "./http/call-traces.ts";
@@ -304,16 +305,14 @@ export async function buildApp(
   registerHooks(app, appServices, guard, pages);
   measureCalls(app, services.metrics);
   healthCheckRoutes(app, { ...services, drain });
-  app.get("/api/openapi.json", (_, reply) =>
-    reply.header("cache-control", "no-store").send(apiDocument()),
-  );
+  documentRoute(app, "/api/openapi.json", apiDocument);
 
   if (settings.serveOnly === undefined) {
     if (settings.developmentInbox) registerDevelopmentPages(app, appServices, pages, apiDocument);
     registerVisitorCalls(app, services, guard);
     sendCachedPages(app, { pages, guard, metrics: services.metrics });
   }
-  // Last, so that a proxy's check is looked at first.
+  // After the pages, so that a proxy's check is looked at before them.
   registerServiceCalls(app, services);
   limitPipelining(app);
   return app;
