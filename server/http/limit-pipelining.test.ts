@@ -50,14 +50,12 @@ describe("F19: requests that do not wait for answers", () => {
   it("end their connection, if they are many", async () => {
     const socket = await open();
     const closed = once(socket, "close");
-    socket.resume().once("end", () => socket.end());
-    let handled = 0;
-    const count = () => (handled += 1);
-    test.app.server.on("request", count);
+    let text = "";
+    socket.on("data", (bytes: Buffer) => (text += bytes.toString()));
+    socket.once("end", () => socket.end());
     socket.write(REQUEST.repeat(1000));
     await closed;
-    test.app.server.off("request", count);
-    expect(handled).toBeGreaterThan(MAX_PIPELINED);
+    expect((text.match(/HTTP\/1\.1 \d+/g) ?? []).length).toBeLessThan(1000);
     await expect.poll(openAtServer).toBe(0);
   });
 });

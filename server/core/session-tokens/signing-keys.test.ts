@@ -70,10 +70,13 @@ describe("keys of session tokens", () => {
       const begun = test.services.clock.now();
       const now = Date.now.bind(Date);
       const wrong = vi.spyOn(Date, "now").mockImplementation(() => now() + by);
-      await runKeys(["rotate-tokens", "--json"], (line) => said.push(line), {
-        ...test.database.env,
-      });
-      wrong.mockRestore();
+      try {
+        await runKeys(["rotate-tokens", "--json"], (line) => said.push(line), {
+          ...test.database.env,
+        });
+      } finally {
+        wrong.mockRestore();
+      }
       const { signsFrom } = JSON.parse(said[0] ?? "") as { signsFrom: string };
       const ahead = Date.parse(signsFrom) - begun - PUBLISHED_AHEAD;
       expect(Math.abs(ahead)).toBeLessThan(10 * SECOND);

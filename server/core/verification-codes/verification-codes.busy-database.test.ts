@@ -1,24 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { prepareCall, requestOf } from "../testing/calls/call-fixtures.ts";
-import { whileLocked } from "../testing/database/locked-rows.ts";
-import { makeMember, ticketOf } from "../testing/people/sign-in.ts";
-import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
-import { LIMITS } from "../core/limits/limits.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
+import { whileLocked } from "../../testing/database/locked-rows.ts";
+import { makeMember, ticketOf } from "../../testing/people/sign-in.ts";
+import { LIMITS } from "../limits/limits.ts";
 
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-
-describe("F08: an application of a company that the database had no time for", () => {
-  it("is not counted as submitted again", async () => {
-    const ready = await prepareCall(test, "companyResubmit");
-    const request = await requestOf("companyResubmit", ready);
-    await whileLocked(test, LIMITS.resubmissions.max, () => ready.browser.call(...request));
-    expect((await ready.browser.call(...request)).body.code).toBe(0);
-  });
-});
 
 describe("F08: a code that the database had no time for", () => {
   it("delays no other to the same address, and uses up no allowance", async () => {
