@@ -44,12 +44,14 @@ export interface AdminEndpoint<Name extends string = string> {
 }
 
 /** Whether a call takes an Idempotency-Key. What is only read is never stored with one. */
-export const takesAdminKey = ({ method, reads }: Pick<AdminEndpoint, "method" | "reads">) =>
-  method === "POST" && reads !== true;
+export const takesAdminIdempotencyKey = ({
+  method,
+  reads,
+}: Pick<AdminEndpoint, "method" | "reads">) => method === "POST" && reads !== true;
 
 export const ADMIN_API = "/api/admin/v1";
 
-/** In every answer: milliseconds by the clock that decides, which `Date` does not follow. */
+/** On answers to the console and to services: milliseconds by the clock that decides, which `Date` does not follow. */
 export const SERVER_TIME_HEADER = "portico-time";
 
 /** How long a passkey assertion counts as fresh. */

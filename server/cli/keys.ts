@@ -182,7 +182,8 @@ async function forget({ settings, keyring, id = "", json, say }: KeyContext): Pr
 }
 
 async function rotateTokens({ settings, keyring, now, json, say }: KeyContext): Promise<void> {
-  // Keys that sign before services have read them would make their tokens refused.
+  // By the database's time: a wrong clock here could let the key sign before services have read it,
+  // and they would refuse its tokens.
   const made = await withDatabaseTime(settings, async (database, clock) => {
     await checkKeys(database, keyring, clock);
     return createSigningKeys({ database, keyring, clock, cacheClock: machineClock }).rotate({

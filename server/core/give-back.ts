@@ -1,19 +1,19 @@
 import type { RequestContext } from "./request-context.ts";
 
-type Counting = Pick<RequestContext, "givingBack">;
+type Counting = Pick<RequestContext, "giveBacks">;
 
 /**
  * Has a count undone if the database becomes unavailable before the call ends (F08). Call it only
  * after the comparison of a password or code: a wrong try is never given back (A02).
  */
 export function giveBackIfUnavailable(context: Counting, giveBack: () => Promise<unknown>): void {
-  (context.givingBack ??= []).push(giveBack);
+  (context.giveBacks ??= []).push(giveBack);
 }
 
 /**
  * Nothing was done, and the caller will make the call again. Best effort, and nobody waits for it,
  * because the database is busy.
  */
-export function giveBackCounts({ givingBack = [] }: Counting): void {
-  for (const giveBack of givingBack) void giveBack().catch(() => {});
+export function giveBackCounts({ giveBacks = [] }: Counting): void {
+  for (const giveBack of giveBacks) void giveBack().catch(() => {});
 }

@@ -1,4 +1,4 @@
-import { type AdminEndpoint, takesAdminKey } from "@portico/contract/admin/endpoint";
+import { type AdminEndpoint, takesAdminIdempotencyKey } from "@portico/contract/admin/endpoint";
 import { ADMIN_ENDPOINTS, type AdminEndpointName } from "@portico/contract/admin/endpoints";
 import type { AdminData, AdminPayload } from "@portico/contract/admin/schemas";
 import { IDEMPOTENCY_HEADER } from "@portico/contract/endpoint";
@@ -90,7 +90,7 @@ export function createAdminClient(deps: AdminClientDeps): AdminCall {
     options: CallOptions,
   ): Promise<unknown> {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    const key = takesAdminKey(endpoint) ? crypto.randomUUID() : undefined;
+    const key = takesAdminIdempotencyKey(endpoint) ? crypto.randomUUID() : undefined;
     const attempt = () => sendOnce(endpoint, payload, { ...options, timeout, key });
     try {
       return await attempt();

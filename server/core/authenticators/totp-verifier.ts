@@ -18,7 +18,7 @@ export interface TotpVerifier {
   guardOf(db: Db, account: Guarded): Promise<string | undefined>;
   /** Counts the attempt first; each origin has its own allowance (A20). A code works once (A32). */
   verify(
-    actor: Actor & Pick<RequestContext, "givingBack">,
+    actor: Actor & Pick<RequestContext, "giveBacks">,
     ownerId: string,
     from: string,
     code: string,

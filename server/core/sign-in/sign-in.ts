@@ -78,11 +78,11 @@ export function createSignIn(services: SignInServices): SignIn {
     db: Db,
     context: RequestContext,
     account: BackgroundAccount,
-    isToAssess = true,
+    { assesses = true } = {},
   ): Promise<Background> {
     const [seen, past, unreachable] = await Promise.all([
       loadDeviceView(db, account.id, context),
-      isToAssess ? services.risk.pastOf(db, account) : undefined,
+      assesses ? services.risk.pastOf(db, account) : undefined,
       unreachableOf(db, services, account),
     ]);
     return { seen, past, unreachable };
@@ -120,9 +120,9 @@ export function createSignIn(services: SignInServices): SignIn {
       const proven = factorsOf(first.proofs);
       refuseBlocked(context, account.email);
       await refuseUnlessActive(db, account);
-      const isToAssess = first.signals === undefined && first.isNew !== true;
+      const assesses = first.signals === undefined && first.isNew !== true;
       const background =
-        first.background ?? (await readBackground(db, context, account, isToAssess));
+        first.background ?? (await readBackground(db, context, account, { assesses }));
       const { seen } = background;
       const signals = await assess(db, context, { ...first, proven }, background);
       const attempt = { ...first, proven, signals };

@@ -1,7 +1,7 @@
 import {
   type AdminEndpoint,
   type AdminRequirements,
-  takesAdminKey,
+  takesAdminIdempotencyKey,
 } from "@portico/contract/admin/endpoint";
 import { ADMIN_ENDPOINTS, type AdminEndpointName } from "@portico/contract/admin/endpoints";
 import type { AdminErrorName } from "@portico/contract/admin/errors";
@@ -51,7 +51,7 @@ function securityOf({ open, service }: AdminRequirements): Operation["security"]
 export function adminCall(name: AdminEndpointName): DescribedCall<AdminCallError> {
   const { method, path, requires }: AdminEndpoint = ADMIN_ENDPOINTS[name];
   const { summary, requests = {}, answers, errors } = ADMIN_EXAMPLES[name];
-  const isRepeatable = takesAdminKey(ADMIN_ENDPOINTS[name]);
+  const isRepeatable = takesAdminIdempotencyKey(ADMIN_ENDPOINTS[name]);
   const headers = isRepeatable ? ["idempotencyKey" satisfies ParameterName] : [];
   return {
     ...{ name, method, path, area: adminAreaOf(name), schema: ADMIN_SCHEMAS[name] },

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   type AdminEndpoint,
   REQUIRED_PASSKEYS,
-  takesAdminKey,
+  takesAdminIdempotencyKey,
 } from "@portico/contract/admin/endpoint";
 import {
   ADMIN_ENDPOINTS,
@@ -190,7 +190,7 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
   ): Promise<unknown> {
     const work = () => handler(body, caller, call);
     const endpoint: AdminEndpoint = ADMIN_ENDPOINTS[name];
-    if (!takesAdminKey(endpoint)) return work();
+    if (!takesAdminIdempotencyKey(endpoint)) return work();
     const { request, reply } = call;
     const isOpen = endpoint.requires.open === true;
     // The session and its rights were checked before the body was read.

@@ -38,11 +38,11 @@ export function ensureBrowser(request: FastifyRequest, reply: FastifyReply): str
  * of the answer, for the caller that has them by then.
  */
 export function keyOwnerOf(request: FastifyRequest, isOpen: boolean, set: readonly string[] = []) {
-  const key = presentedKey(request.raw);
-  if (key !== undefined) return hashToken(JSON.stringify(["service", key]));
-  const given = parseCookies(set.map((line) => line.split(";")[0]).join("; "));
-  const shown = parseCookies(request.headers.cookie);
-  const [session, browser] = [SESSION, BROWSER].map((name) => given.get(name) ?? shown.get(name));
+  const serviceKey = presentedKey(request.raw);
+  if (serviceKey !== undefined) return hashToken(JSON.stringify(["service", serviceKey]));
+  const answered = parseCookies(set.map((line) => line.split(";")[0]).join("; "));
+  const sent = parseCookies(request.headers.cookie);
+  const [session, browser] = [SESSION, BROWSER].map((name) => answered.get(name) ?? sent.get(name));
   // The first call of a browser has no cookie yet: address and program tell a retry from another.
   if (browser === undefined) return callerByPlace(request.ip, userAgentOf(request));
   return hashToken(JSON.stringify(["operator", browser, isOpen ? null : session]));

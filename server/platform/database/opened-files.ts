@@ -12,7 +12,7 @@ function fileAt(path: string): string | undefined {
   return stat && `${stat.dev}:${stat.ino}`;
 }
 
-function isStill(path: string, file: string | undefined): boolean {
+function isUnchanged(path: string, file: string | undefined): boolean {
   try {
     return fileAt(path) === file;
   } catch {
@@ -35,8 +35,8 @@ export function createFilesCheck(path: string): FilesCheck {
   const files = ENDS.map((end) => ({ path: path + end, file: fileAt(path + end) }));
   let checkedAt = Number.NEGATIVE_INFINITY;
 
-  function beforeWrite(): void {
-    if (files.every((one) => isStill(one.path, one.file))) {
+  function check(): void {
+    if (files.every((one) => isUnchanged(one.path, one.file))) {
       checkedAt = performance.now();
       return;
     }
@@ -46,9 +46,9 @@ export function createFilesCheck(path: string): FilesCheck {
   }
 
   return {
-    beforeWrite,
+    beforeWrite: check,
     beforeRead() {
-      if (performance.now() - checkedAt >= READ_CHECK_MS) beforeWrite();
+      if (performance.now() - checkedAt >= READ_CHECK_MS) check();
     },
   };
 }

@@ -6,12 +6,15 @@ export interface RowReader<Row> {
   all(...parameters: SQLInputValue[]): Row[];
 }
 
-/** A newer version may add columns while this one runs (F23), which would move the others. */
+/**
+ * A newer version may add columns while this one runs (F23). With `*`, the values then no longer fit
+ * the names that were read before.
+ */
 const ALL_COLUMNS = /\*/;
 
 /**
- * Reads rows as objects of one shape. Those of node:sqlite have a shape each, so that V8 searches
- * each property without its caches: a tenth of the time of a session check.
+ * Reads rows as objects of one shape. node:sqlite gives each row its own shape, so V8 cannot cache
+ * where the properties are. That took a tenth of the time of a session check.
  */
 export function createRowReader<Row>(statement: StatementSync, sql: string): RowReader<Row> {
   if (ALL_COLUMNS.test(sql)) {

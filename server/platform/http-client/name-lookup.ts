@@ -32,7 +32,7 @@ export function shareLookups(resolve: Resolve): Resolve {
 const lookUpShared = shareLookups((hostname) => lookup(hostname, { all: true }));
 
 /** Before a `fetch`, which looks its name up itself. Fails as `fetch` does. */
-export async function untilFound(
+export async function awaitNameLookup(
   url: URL,
   signal: AbortSignal,
   resolve: Resolve = lookUpShared,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createGuardedPost } from "./guarded-post.ts";
-import { type ResolvedAddress, shareLookups, untilFound } from "./name-lookup.ts";
+import { type ResolvedAddress, shareLookups, awaitNameLookup } from "./name-lookup.ts";
 import { whyNoAnswer } from "./post.ts";
 
 const HOOK = new URL("https://hooks.example/x");
@@ -41,21 +41,21 @@ describe("F11: a silent name server", () => {
     const resolve = shareLookups(names.resolve);
     const hasty = new AbortController();
     const patient = new AbortController();
-    const ended = untilFound(HOOK, hasty.signal, resolve).catch(whyNoAnswer);
-    const found = untilFound(HOOK, patient.signal, resolve);
+    const ended = awaitNameLookup(HOOK, hasty.signal, resolve).catch(whyNoAnswer);
+    const found = awaitNameLookup(HOOK, patient.signal, resolve);
     hasty.abort(new DOMException("late", "TimeoutError"));
     expect(await ended).toBe("TimeoutError");
     names.answer.resolve([{ address: "192.0.2.1", family: 4 }]);
     await found;
     expect(names.asked).toEqual(["hooks.example"]);
-    await untilFound(HOOK, patient.signal, resolve);
+    await awaitNameLookup(HOOK, patient.signal, resolve);
     expect(names.asked, "a later call asks again").toHaveLength(2);
   });
 
   it("fails as the request would, with the code", async () => {
     const failing = () => Promise.reject(Object.assign(new Error("no"), { code: "ENOTFOUND" }));
     const { signal } = new AbortController();
-    expect(await untilFound(HOOK, signal, failing).catch(whyNoAnswer)).toBe("ENOTFOUND");
-    await untilFound(new URL("http://[::1]:1/"), signal, failing);
+    expect(await awaitNameLookup(HOOK, signal, failing).catch(whyNoAnswer)).toBe("ENOTFOUND");
+    await awaitNameLookup(new URL("http://[::1]:1/"), signal, failing);
   });
 });

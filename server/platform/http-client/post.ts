@@ -1,4 +1,4 @@
-import { untilFound } from "./name-lookup.ts";
+import { awaitNameLookup } from "./name-lookup.ts";
 
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -52,7 +52,7 @@ export function whyNoAnswer(error: unknown): string {
 /** Sends one request to a provider. Throws if there was no answer. */
 export async function post(request: PostRequest, signal: AbortSignal): Promise<PostAnswer> {
   const { url, headers, body } = request;
-  await untilFound(url, signal);
+  await awaitNameLookup(url, signal);
   const response = await fetch(url, {
     method: "POST",
     headers,

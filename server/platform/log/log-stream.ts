@@ -4,11 +4,11 @@ import { logLine } from "./log.ts";
 /** How much may wait to be written; more is dropped and counted. */
 export const MAX_WAITING = 256 * 1024;
 const MAX_AT_ONCE = 64 * 1024;
-/** A pipe takes this much whole or not at all: lines of several workers do not mix in it. */
+/** A pipe takes up to this many bytes whole or not at all: lines of several workers do not mix. */
 const PIPE_BUF = 4096;
 /**
- * A full disk may have space again, and a reader may read again: soon, if it was only busy, so that
- * no line is lost. The wait doubles.
+ * The waits after a failed write. The first is short, because a busy reader soon reads on. Each is
+ * twice the one before, because a full disk takes longer.
  */
 const RETRY_MS = { first: 10, longest: 500 };
 const LAST_WORDS_MS = 500;

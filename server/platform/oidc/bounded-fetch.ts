@@ -1,5 +1,5 @@
 import { SECOND } from "../clock.ts";
-import { untilFound } from "../http-client/name-lookup.ts";
+import { awaitNameLookup } from "../http-client/name-lookup.ts";
 import { whyNoAnswer } from "../http-client/post.ts";
 import { ProviderDown } from "./provider.ts";
 
@@ -44,7 +44,7 @@ export function createBoundedFetch(timeout = PROVIDER_TIMEOUT): Fetch {
   return async (url, options, patience = timeout) => {
     try {
       const signal = AbortSignal.timeout(Math.min(patience, timeout));
-      await untilFound(new URL(url), signal);
+      await awaitNameLookup(new URL(url), signal);
       const response = await fetch(url, { ...options, redirect: "manual", signal });
       const whole = await readWhole(response);
       if (response.status >= 500 || response.status === 429) {

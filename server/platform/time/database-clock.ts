@@ -81,8 +81,8 @@ export async function openDatabaseClock(
     const at = reading.at === undefined ? wall : reading.at + since;
     const witness = reading.at === undefined ? undefined : wall;
     const expected = expectedAt(reading, uptime);
-    // An operator's reset moves the stored time back to the followed clock; then time may go back,
-    // too. A standby that lacks the last moments at a failover only has an older one.
+    // A stored time that went back to the followed clock is an operator's reset: time may go back,
+    // too. One that is far from that clock comes from a standby without the last rows.
     const isReset = stored && stored.at < newestSeen - TOLERANCE && !areApart(stored.at, at);
     const newest = isReset ? undefined : stored?.at;
     const time = resolveTime({ at, witness, newest, expected });
