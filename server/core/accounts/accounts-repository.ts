@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Channel } from "@portico/contract/shared/schemas";
-import type { Db } from "../../platform/database/index.ts";
+import type { Db, Transaction } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import { prepared, statement } from "../../platform/database/statement.ts";
 import * as together from "../../platform/database/together.ts";
@@ -49,7 +49,7 @@ export async function lockForUpdate(db: Db, id: string): Promise<Account | undef
 
 /** `lockForUpdate` with reads of the same transaction, in one round trip. */
 export async function lockAndRead<Read>(
-  db: Db,
+  db: Transaction,
   id: string,
   read: () => Promise<Read>,
 ): Promise<{ account: Account | undefined; read: Read }> {

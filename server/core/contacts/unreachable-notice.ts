@@ -13,7 +13,7 @@ interface UnreachableServices {
 const WORDS = { email: "email", sms: "phone" } as const;
 
 /** The account's addresses that refuse our messages. */
-export function unreachableOf(
+export async function unreachableOf(
   db: Db,
   { reachability }: Pick<UnreachableServices, "reachability">,
   account: Reachable,

@@ -71,8 +71,8 @@ describe.runIf(testKind() === "postgres")("a transaction on PostgreSQL", () => {
 
   const insert = (within: Db, id: string) =>
     within.insertInto("used_challenges").values({ id, expires_at: 1 }).execute();
-  const idsLike = async (prefix: string) => {
-    const rows = await test.db
+  const idsLike = async (prefix: string, within: Db = test.db) => {
+    const rows = await within
       .selectFrom("used_challenges")
       .select("id")
       .where("id", "like", `${prefix}%`)
@@ -144,20 +144,108 @@ describe.runIf(testKind() === "postgres")("a transaction on PostgreSQL", () => {
     expect(await idsLike("lost")).toEqual([]);
   });
 
-  it("F01: fails, and sends nothing after its first statement, if it did not begin", async () => {
+  /** A client that answers at once, with errors to these statements, and what it was sent. */
+  function clientThatRefuses(...refused: string[]) {
     const sent: string[] = [];
-    const connection = new PostgresConnection({
-      query({ text }: { text: string }, answer: (error: Error | null, result?: object) => void) {
-        sent.push(text);
-        if (text === "begin") answer(new DatabaseError("no", 0, "error"));
-        else answer(null, { rows: [] });
-      },
-    } as never);
+    const released: unknown[] = [];
+    const query = (
+      { text }: { text: string },
+      answer: (error: Error | null, result?: object) => void,
+    ) => {
+      const [word = ""] = text.split(" ");
+      sent.push(word);
+      if (refused.includes(word)) answer(new DatabaseError("no", 0, "error"));
+      else answer(null, { command: word.toUpperCase(), rows: [] });
+    };
+    const status = () => (sent.at(-1) === "commit" ? "I" : "T");
+    const release = (isBroken: boolean) => released.push(isBroken);
+    const client = { query, getTransactionStatus: status, release };
+    return { connection: new PostgresConnection(client as never, 1000), sent, released };
+  }
+  const one = sql`select 1`;
+
+  it("F01: fails, and sends nothing after its first statement, if it did not begin", async () => {
+    const { connection, sent } = clientThatRefuses("begin");
     connection.begin();
-    const one = sql`select 1`.compile(db);
-    await expect(connection.executeQuery(one)).rejects.toThrow("no");
-    await expect(connection.executeQuery(one)).rejects.toThrow("no");
-    expect(sent).toEqual(["begin", "select 1"]);
+    await expect(connection.executeQuery(one.compile(db))).rejects.toThrow("no");
+    await expect(connection.executeQuery(one.compile(db))).rejects.toThrow("no");
+    expect(sent).toEqual(["begin", "select"]);
+  });
+
+  it("F01: sends no last write if it did not begin", async () => {
+    const { connection, sent } = clientThatRefuses("begin");
+    connection.begin();
+    connection.writeWithCommit(one.compile(db));
+    await expect(connection.commit()).rejects.toThrow("no");
+    expect(sent).toEqual(["begin"]);
+  });
+
+  it("F01: gives back no connection that is still in a transaction", async () => {
+    const { connection, released } = clientThatRefuses("rollback");
+    connection.begin();
+    await connection.executeQuery(one.compile(db));
+    await expect(connection.rollback()).rejects.toThrow("no");
+    connection.release();
+    expect(released).toEqual([true]);
+  });
+
+  it("F01: is rolled back even after another one on its connection was committed", async () => {
+    await db.connection().execute(async (connection) => {
+      await runTransaction(connection, (transaction) => insert(transaction, "first"));
+      const failing = runTransaction(connection, async (transaction) => {
+        await insert(transaction, "lost");
+        throw new Error("refused");
+      });
+      await expect(failing).rejects.toThrow("refused");
+      expect(await idsLike("lost", connection)).toEqual([]);
+    });
+    expect(await idsLike("first")).toEqual(["first"]);
+  });
+
+  it("F01: sends no statement after its rollback", async () => {
+    const { connection, sent } = clientThatRefuses();
+    connection.begin();
+    await connection.executeQuery(one.compile(db));
+    const over = connection.rollback();
+    await expect(connection.executeQuery(one.compile(db))).rejects.toThrow("is over");
+    await over;
+    expect(sent).toEqual(["begin", "select", "rollback"]);
+  });
+
+  it("F08: a statement has its own time, and not less because of a lock before it", async () => {
+    const pool = openPostgres(test.place.databaseUrl ?? "", () => {});
+    pool.options.query_timeout = 600;
+    const patient = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+    const slow = (within: Db) => sql`select pg_sleep(0.4)`.compile(within);
+    try {
+      await runTransaction(patient, (transaction) =>
+        lockAndRead(transaction, slow(transaction), () =>
+          transaction.executeQuery(slow(transaction)),
+        ),
+      );
+    } finally {
+      await patient.destroy();
+    }
+  });
+
+  it("A26: sees what a lock's last holder wrote, whatever the database's default", async () => {
+    const url = new URL(test.place.databaseUrl ?? "");
+    url.searchParams.set("options", "-c default_transaction_isolation=serializable");
+    const strict = new Kysely<Schema>({
+      dialect: postgresDialect(openPostgres(url.href, () => {})),
+    });
+    const isolation = async (within: Db) => {
+      const { rows } = await sql`show transaction_isolation`.execute(within);
+      return rows;
+    };
+    try {
+      expect(await isolation(strict)).toEqual([{ transaction_isolation: "serializable" }]);
+      expect(await runTransaction(strict, isolation)).toEqual([
+        { transaction_isolation: "read committed" },
+      ]);
+    } finally {
+      await strict.destroy();
+    }
   });
 
   it("leaves a connection that works, whether it was committed or rolled back", async () => {

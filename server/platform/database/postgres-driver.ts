@@ -11,6 +11,8 @@ import {
   type QueryResult,
 } from "kysely";
 
+/** What is read together with a lock has to see what the lock's last holder wrote. */
+const BEGIN = "begin isolation level read committed";
 const COMMIT = CompiledQuery.raw("commit");
 const ROLLBACK = CompiledQuery.raw("rollback");
 
@@ -49,25 +51,35 @@ export function endsConnection(error: unknown): boolean {
  */
 export class PostgresConnection implements DatabaseConnection {
   readonly #client: PoolClient;
+  readonly #patience: number;
   #begun: Promise<unknown> | undefined;
   #lastWrite: CompiledQuery | undefined;
-  /** COMMIT was sent, so there is nothing left to roll back. */
-  #isOver = false;
+  /** Whether COMMIT or ROLLBACK was sent and answered. */
+  #end: "open" | "sent" | "answered" = "open";
+  /** Statements without an answer, apart from BEGIN, which takes no time. */
+  #waiting = 0;
   /** Why nothing more is sent on this connection: a rollback would only wait once more. */
   #lost: unknown;
 
-  constructor(client: PoolClient) {
+  /** With how long to wait for the answer to one statement, in milliseconds. */
+  constructor(client: PoolClient, patience: number) {
     this.#client = client;
+    this.#patience = patience;
   }
 
   async #send(text: string, values: readonly unknown[] = []): Promise<Answer> {
     if (this.#lost !== undefined) throw this.#lost;
-    const named =
-      values.length === 0 ? { text } : { name: statementName(text), text, values: [...values] };
+    const query = {
+      ...(values.length === 0
+        ? { text }
+        : { name: statementName(text), text, values: [...values] }),
+      // PostgreSQL begins with it after those before it, which have their own time.
+      query_timeout: Math.max(1, this.#waiting) * this.#patience,
+    };
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     // A callback hears of a value that cannot be sent before the next statement goes out: no COMMIT
     // follows a write that was not sent.
-    this.#client.query(named, (error: Error | undefined, answer: Answer) => {
+    this.#client.query(query, (error: Error | undefined, answer: Answer) => {
       if (!error) return resolve(answer);
       if (endsConnection(error)) this.#lost = error;
       reject(error);
@@ -83,9 +95,12 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** Nothing is awaited before the query is sent: what is executed first arrives first. */
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    // It would run without a transaction.
+    if (this.#end === "sent") throw new Error("The transaction is over");
     const begun = this.#begun;
     this.#begun = undefined;
-    const answered = this.#send(sql, parameters);
+    this.#waiting += 1;
+    const answered = this.#send(sql, parameters).finally(() => (this.#waiting -= 1));
     await Promise.all([begun, answered]);
     const { command, rowCount, rows } = await answered;
     if (sql === COMMIT.sql && command !== "COMMIT") {
@@ -103,7 +118,8 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   begin(): void {
-    this.#begun = this.#send("begin");
+    this.#end = "open";
+    this.#begun = this.#send(BEGIN);
     // The first statement, which is already sent, reports it. Nothing else may run without a
     // transaction.
     this.#begun.catch((error: unknown) => (this.#lost ??= error));
@@ -111,32 +127,42 @@ export class PostgresConnection implements DatabaseConnection {
 
   /** For the end of the transaction: nothing may be executed after it. */
   writeWithCommit(query: CompiledQuery): void {
+    if (this.#lastWrite !== undefined) throw new Error("The last writes are there already");
     this.#lastWrite = query;
+  }
+
+  async #endWith(...queries: CompiledQuery[]): Promise<void> {
+    const answers = queries.map((query) => this.executeQuery(query));
+    this.#lastWrite = undefined;
+    this.#end = "sent";
+    await Promise.allSettled(answers);
+    this.#end = "answered";
+    for (const answer of answers) await answer;
   }
 
   /** If the write fails, PostgreSQL answers COMMIT with a rollback. */
   async commit(): Promise<void> {
-    const written = this.#lastWrite && this.executeQuery(this.#lastWrite);
-    const committed = this.executeQuery(COMMIT);
-    this.#isOver = true;
-    await Promise.allSettled([written, committed]);
-    await written;
-    await committed;
+    // A write must not go out if there is no transaction for it.
+    await this.#begun;
+    await this.#endWith(...(this.#lastWrite === undefined ? [] : [this.#lastWrite]), COMMIT);
   }
 
   async rollback(): Promise<void> {
-    if (!this.#isOver) await this.executeQuery(ROLLBACK);
+    if (this.#end === "open") await this.#endWith(ROLLBACK);
   }
 
+  /** A connection that is still in a transaction is closed, and not given to the next caller. */
   release(): void {
-    this.#client.release(this.#lost !== undefined);
+    const isIdle = this.#client.getTransactionStatus() === "I";
+    this.#client.release(this.#lost !== undefined || !isIdle);
   }
 }
 
 function postgresDriver(pool: Pool): Driver {
+  const patience = pool.options.query_timeout ?? 0;
   return {
     init: async () => {},
-    acquireConnection: async () => new PostgresConnection(await pool.connect()),
+    acquireConnection: async () => new PostgresConnection(await pool.connect(), patience),
     beginTransaction: async (connection) => (connection as PostgresConnection).begin(),
     commitTransaction: (connection) => (connection as PostgresConnection).commit(),
     rollbackTransaction: (connection) => (connection as PostgresConnection).rollback(),

@@ -1,5 +1,5 @@
 import { CompiledQuery, PostgresAdapter } from "kysely";
-import type { Db } from "./index.ts";
+import type { Db, Transaction } from "./index.ts";
 import { PostgresConnection } from "./postgres-driver.ts";
 
 // A round trip to PostgreSQL costs more than most statements; SQLite has none.
@@ -73,7 +73,7 @@ export async function read<Row>(db: Db, query: CompiledQuery<Row>): Promise<Row[
  * has the lock.
  */
 export async function lockAndRead<Row, Read>(
-  db: Db,
+  db: Transaction,
   lock: CompiledQuery<Row>,
   reads: () => Promise<Read>,
 ): Promise<{ locked: Row[]; read: Read }> {
@@ -81,7 +81,8 @@ export async function lockAndRead<Row, Read>(
   const sent = await db
     .getExecutor()
     .provideConnection(async (connection) => ({ answer: connection.executeQuery<Row>(lock) }));
-  const reading = reads();
+  // Async, so that an error of its own is a rejection too.
+  const reading = (async () => reads())();
   await Promise.allSettled([sent.answer, reading]);
   // If both failed, the reads failed because of the lock.
   const { rows } = await sent.answer;
