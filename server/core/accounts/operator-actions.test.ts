@@ -103,6 +103,13 @@ describe("a contact that operators change", () => {
     expect(await open()).toEqual({ endings: [null], hasTicket: true, hasCode: true });
   });
 
+  it("is refused while another account has it", async () => {
+    await expect(changeContact(owner.account.id, mailbox(bystander.email))).rejects.toThrow(
+      "requestOutdated",
+    );
+    expect(await rowOf(owner.account.id)).toMatchObject({ email: owner.email });
+  });
+
   it("A26: is refused while it is reserved for the account that had it", async () => {
     await changeContact(bystander.account.id, mailbox(`new-${bystander.email}`));
     expect(await changeContact(owner.account.id, mailbox(bystander.email))).toBe(false);

@@ -1,5 +1,6 @@
 import type { Clock } from "../../platform/clock.ts";
 import { type Db, isTaken } from "../../platform/database/index.ts";
+import { AdminRefusal } from "../../platform/refusal.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
 import {
   columnsOf,
@@ -48,7 +49,10 @@ export interface OperatorActions {
   releaseHold(db: Db, actor: Actor, accountId: string): Promise<boolean>;
   /** Ends one session, or all of them. Returns how many. */
   endSessions(db: Db, actor: Actor, accountId: string, sessionId?: string): Promise<number>;
-  /** False if the account is gone, or if the contact is its own, another's or reserved for one. */
+  /**
+   * False if the account is gone, or if the contact is its own or reserved for another account.
+   * Throws if another account has it.
+   */
   changeContact(db: Db, actor: Actor, accountId: string, to: Contact): Promise<boolean>;
 }
 
@@ -149,7 +153,8 @@ export function createOperatorActions(services: ActionServices): OperatorActions
       try {
         await repository.setContact(db, accountId, columnsOf(to));
       } catch (error) {
-        if (isTaken(error)) return false;
+        // Not false: PostgreSQL rolls back the transaction of a failed statement.
+        if (isTaken(error)) throw new AdminRefusal("requestOutdated");
         throw error;
       }
       await sessions.endAll(db, accountId, "factorChanged");
