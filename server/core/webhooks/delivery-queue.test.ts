@@ -84,3 +84,16 @@ it("logs it too when they expire while they are read", async () => {
   expect(await queue.readNew()).toBe(1);
   expect(logged).toEqual([EXPIRED]);
 });
+
+it("skips no event while a read comes from a standby that lacks the newest", async () => {
+  const queue = await openQueue(async () => {
+    const head = await eventLog.advance();
+    return { ...head, last: head.last + 2 };
+  });
+  expect(await queue.readNew()).toBe(0);
+  await change();
+  await change();
+  await eventLog.advance();
+  expect(await queue.readNew()).toBe(2);
+  expect(logged).toEqual([]);
+});

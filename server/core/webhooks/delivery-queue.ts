@@ -90,11 +90,12 @@ export function createDeliveryQueue(services: QueueServices, row: EndpointRow) {
     /** Returns how many events were read. */
     async readNew(): Promise<number> {
       if (window.open() > MAX_OPEN - READ_SIZE || held.size >= MAX_HELD) return 0;
-      const { last } = await eventLog.advance();
+      const { last, expired } = await eventLog.advance();
       if (last <= window.readTo()) return 0;
       const events = await listAfter(db, window.readTo(), READ_SIZE);
-      // Positions have no gaps: what is missing has expired.
-      const missingTo = (events[0]?.position ?? last + 1) - 1;
+      // Positions have no gaps: what is missing before another event has expired. Without another,
+      // this connection may lead to a standby that does not have the events yet.
+      const missingTo = events[0] === undefined ? expired : events[0].position - 1;
       if (missingTo > window.readTo()) {
         log.error({ endpoint: row.id }, "events expired before a webhook got them");
         window.skipTo(missingTo);
