@@ -8,6 +8,7 @@ import {
   type TestOperator,
 } from "../../testing/admin/admin-app.ts";
 import { newKey, withKey } from "../../testing/calls/idempotency.ts";
+import { makeCompany } from "../../testing/people/company.ts";
 import { makeMember } from "../../testing/people/sign-in.ts";
 
 let test: AdminTest;
@@ -17,7 +18,7 @@ let id: string;
 beforeAll(async () => {
   test = await openAdminTest();
   support = await test.operator("mina", "support", "security");
-  colleague = await test.operator("tom", "support", "administrator");
+  colleague = await test.operator("tom", "support", "reviewer", "administrator");
 });
 afterAll(() => test.close());
 beforeEach(async () => {
@@ -32,6 +33,30 @@ const notes = async () => {
   const { data } = await support.call("customerRead", { id });
   return ((data["customer"] as { notes: unknown[] }).notes ?? []).length;
 };
+const REASON = { reason: "The customer called" };
+
+async function documentRequest() {
+  const { account } = await makeCompany(test);
+  return { ...REASON, id: account.id, documents: ["address"] };
+}
+
+async function messageRetry() {
+  await test.browser().sendRegistrationCode("dead@example.com");
+  const { db } = test.services.database;
+  const dead = { status: "dead", last_error: "refused", expires_at: null } as const;
+  await db.updateTable("outbox").set(dead).execute();
+  const { data } = await colleague.call("deadMessages");
+  const [message] = data["messages"] as { id: string }[];
+  return { ...REASON, id: message?.id };
+}
+
+/** Messages that wait to be sent. */
+async function queued() {
+  const { db } = test.services.database;
+  return (await db.selectFrom("outbox").select("id").where("status", "=", "queued").execute())
+    .length;
+}
+
 const note = (text = "Called back") => ({ id, text });
 
 describe("a call of the admin API whose answer was lost", () => {
@@ -61,6 +86,21 @@ describe("a call of the admin API whose answer was lost", () => {
     vi.restoreAllMocks();
     expect(await notes()).toBe(0);
   });
+
+  it.each(["institutionAsk", "messageRetry"] as const)(
+    "is not done if its answer cannot be stored: %s",
+    async (name) => {
+      const fields = await (name === "institutionAsk" ? documentRequest() : messageRetry());
+      const ask = () => colleague.call(name, fields, withKey(newKey()));
+      const before = await queued();
+      vi.spyOn(test.services.answers, "store").mockRejectedValue(new Error("no room left"));
+      expect((await ask()).status).toBe(500);
+      vi.restoreAllMocks();
+      expect(await queued()).toBe(before);
+      expect((await ask()).code).toBe(0);
+      expect(await queued()).toBe(before + 1);
+    },
+  );
 
   it("gives an invitation link again, which is shown only once", async () => {
     const key = withKey(newKey());

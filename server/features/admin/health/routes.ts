@@ -1,4 +1,5 @@
 import type { Audit } from "../../../core/audit/audit.ts";
+import { commitDone } from "../../../core/idempotency/commit-answer.ts";
 import { requirePermissionNow } from "../../../core/operators/current-roles.ts";
 import type { AdminRoute } from "../../../http/admin/admin-route.ts";
 import type { Database } from "../../../platform/database/index.ts";
@@ -55,11 +56,10 @@ export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServ
   });
   signedIn("deadMessages", async () => ({ messages: await outbox.deadLetters(db, MAX_DEAD) }));
   signedIn("messageRetry", ({ id, reason }, caller) =>
-    database.transaction(async (transaction) => {
+    commitDone(database, caller, async (transaction) => {
       await requirePermissionNow(transaction, caller.operatorId, "messages.retry");
       if (!(await outbox.retryDead(transaction, id))) throw new Refusal("notFound");
       await audit.record(transaction, caller, "messageRetried", { subjectId: id, note: reason });
-      return {};
     }),
   );
 }

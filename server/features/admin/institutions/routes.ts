@@ -11,6 +11,7 @@ import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
 import { type CompanyReview, detailsOf, isCompany } from "../../../core/company/company-review.ts";
 import type { CompanyDocuments } from "../../../core/company/documents.ts";
 import * as marks from "../../../core/company/marks-repository.ts";
+import { commitAnswer } from "../../../core/idempotency/commit-answer.ts";
 import * as operators from "../../../core/operators/operators-repository.ts";
 import { requirePermissionNow, rolesNow } from "../../../core/operators/current-roles.ts";
 import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
@@ -114,13 +115,9 @@ export function adminInstitutionRoutes(
   }
 
   /** A change of an application under review, and the application after it. */
-  const changed = (
-    { operatorId }: OperatorCall,
-    id: string,
-    work: (transaction: Db) => Promise<boolean>,
-  ) =>
-    database.transaction(async (transaction) => {
-      await requirePermissionNow(transaction, operatorId, "institutions.review");
+  const changed = (caller: OperatorCall, id: string, work: (transaction: Db) => Promise<boolean>) =>
+    commitAnswer(database, caller, async (transaction) => {
+      await requirePermissionNow(transaction, caller.operatorId, "institutions.review");
       await findOrRefuse(transaction, id);
       // Locked, so that two reviewers take turns.
       const account = await accounts.lockForUpdate(transaction, id);

@@ -3,6 +3,7 @@ import { REQUIRED_PASSKEYS } from "@portico/contract/admin/endpoint";
 import { permissionsOf } from "@portico/contract/admin/roles";
 import type { Audit } from "../../../core/audit/audit.ts";
 import { browserName } from "../../../core/devices/browser-name.ts";
+import { commitAnswer, commitDone } from "../../../core/idempotency/commit-answer.ts";
 import type { OperatorPasskeys } from "../../../core/operators/operator-passkeys.ts";
 import * as passkeyRows from "../../../core/operators/operator-passkeys-repository.ts";
 import {
@@ -160,15 +161,14 @@ export function createAdminSession(services: SessionServices) {
       return { sessions: rows.map((row) => describeSession(row, operator.session.id)) };
     },
 
-    async endSession(caller: OperatorCall, id: string, event: "signedOut" | "sessionEnded") {
+    endSession(caller: OperatorCall, id: string, event: "signedOut" | "sessionEnded") {
       const { operatorId } = caller;
-      await database.transaction(async (transaction) => {
+      return commitDone(database, caller, async (transaction) => {
         const ended = await operatorSessions.end(transaction, operatorId, id);
         if (!ended) throw new Refusal("notFound");
         const name = event === "signedOut" ? "operatorSignedOut" : "operatorSessionEnded";
         await audit.record(transaction, caller, name, { subjectId: operatorId });
       });
-      return {};
     },
 
     async listPasskeys({ operatorId }: OperatorCall) {
@@ -182,7 +182,7 @@ export function createAdminSession(services: SessionServices) {
     async addPasskey({ passkey, name }: AdminPayload<"passkeyAdd">, caller: OperatorCall) {
       const { operator, operatorId } = caller;
       const made = await operatorPasskeys.readNew(caller, operatorId, passkey);
-      const count = await database.transaction(async (transaction) => {
+      return commitAnswer(database, caller, async (transaction) => {
         const [row] = await operators.lockForUpdate(transaction, [operatorId]);
         // Disabled since the session was checked: the passkey would be there when it is enabled.
         if (row === undefined || row.disabled_at !== null) throw new Refusal("unauthorized");
@@ -193,14 +193,13 @@ export function createAdminSession(services: SessionServices) {
         if (own.length === REQUIRED_PASSKEYS) {
           await audit.record(transaction, caller, "operatorSetUp", facts);
         }
-        return own.length;
+        return describe({ ...operator, passkeys: own.length });
       });
-      return describe({ ...operator, passkeys: count });
     },
 
-    async removePasskey({ id }: AdminPayload<"passkeyRemove">, caller: OperatorCall) {
+    removePasskey({ id }: AdminPayload<"passkeyRemove">, caller: OperatorCall) {
       const { operatorId } = caller;
-      return database.transaction(async (transaction) => {
+      return commitAnswer(database, caller, async (transaction) => {
         // Locked: two removals at once must not leave one passkey.
         await operators.lockForUpdate(transaction, [operatorId]);
         const own = await passkeyRows.listOf(transaction, operatorId);
