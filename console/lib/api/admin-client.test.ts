@@ -11,8 +11,8 @@ interface Answer {
   data?: unknown;
 }
 
-/** A client whose server gives these answers in turn, and what it did. */
-function clientWith(answers: readonly Answer[], isProven = true) {
+/** A client whose server gives these answers in turn, and none for undefined, and what it did. */
+function clientWith(answers: readonly (Answer | undefined)[], isProven = true) {
   const sent: { url: string; method: string; body: string }[] = [];
   const keys: (string | null)[] = [];
   const done: string[] = [];
@@ -75,6 +75,10 @@ test("a POST whose first attempt is still running is made again, a refused one i
   const waited = clientWith([running, { code: 0, data: {} }]);
   await waited.call("sessionEnd", { id: "s1" });
   expect(waited.keys).toEqual([waited.keys[0], waited.keys[0]]);
+  const lost = clientWith([undefined, running, running, { code: 0, data: {} }]);
+  await lost.call("sessionEnd", { id: "s1" });
+  expect(new Set(lost.keys).size).toBe(1);
+  expect(lost.sent).toHaveLength(4);
   const refused = clientWith([{ code: ERRORS.notFound.code }]);
   await failure(refused.call("sessionEnd", { id: "s1" }));
   expect(refused.sent).toHaveLength(1);

@@ -6,7 +6,7 @@ import { text } from "../i18n/text.ts";
 import { AdminError, isRefusal, refusalOf } from "./admin-error.ts";
 
 const TIMEOUT_MS = 20_000;
-/** A call whose answer was lost is made again after this time. */
+/** A call whose answer was lost, or whose first attempt is still running, is made again after it. */
 const REPEAT_AFTER_MS = 1000;
 
 export interface AdminClientDeps {
@@ -83,7 +83,7 @@ export function createAdminClient(deps: AdminClientDeps): AdminCall {
     return body.data;
   }
 
-  /** All attempts together get the time of one. With the same key, nothing is done twice. */
+  /** All attempts together get the time of one, and the same key, so that nothing is done twice. */
   async function send(
     endpoint: AdminEndpoint,
     payload: object,
@@ -91,15 +91,18 @@ export function createAdminClient(deps: AdminClientDeps): AdminCall {
   ): Promise<unknown> {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const key = takesAdminIdempotencyKey(endpoint) ? crypto.randomUUID() : undefined;
-    const attempt = () => sendOnce(endpoint, payload, { ...options, timeout, key });
-    try {
-      return await attempt();
-    } catch (error) {
-      const isLost = isRefusal(error, "offline") || isRefusal(error, "requestInProgress");
-      if (key === undefined || !isLost || timeout.aborted) throw error;
+    let wasLost = false;
+    for (;;) {
+      try {
+        return await sendOnce(endpoint, payload, { ...options, timeout, key });
+      } catch (error) {
+        const isRunning = isRefusal(error, "requestInProgress");
+        const isLost: boolean = isRefusal(error, "offline") && !wasLost;
+        if (key === undefined || timeout.aborted || !(isRunning || isLost)) throw error;
+        wasLost ||= isLost;
+      }
+      await wait(REPEAT_AFTER_MS);
     }
-    await wait(REPEAT_AFTER_MS);
-    return attempt();
   }
 
   return (async (name: AdminEndpointName, payload: object = {}, options: CallOptions = {}) => {
