@@ -326,7 +326,7 @@ describe("portico restore", () => {
       const { code, out } = await restore(file, "--force", "--keys", keysFile);
       expect(code).toBe(0);
       expect(await emails()).toEqual(["inside@example.com"]);
-      const keysAside = /Its keys are (\S+):/.exec(out)?.[1] ?? "";
+      const keysAside = /The keys before it are (\S+):/.exec(out)?.[1] ?? "";
       expect(readFileSync(keysAside, "utf8")).toBe(replaced);
       const aside = /The database before it is (\S+):/.exec(out)?.[1] ?? "";
       expect(await restore(aside, "--force", "--keys", keysAside)).toMatchObject({ code: 0 });

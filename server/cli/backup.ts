@@ -26,7 +26,7 @@ import {
   stageSqlite,
 } from "../platform/database/backup/sqlite-backup.ts";
 import { pendingIn } from "../platform/database/migrate.ts";
-import { stageFile } from "../platform/secrets/key-file.ts";
+import { keepAside, stageFile } from "../platform/secrets/key-file.ts";
 import { Keyring, parseKeys } from "../platform/secrets/keyring.ts";
 import { inheritedByTools, readSettings, type Settings } from "../platform/settings/settings.ts";
 import { readArguments } from "./arguments.ts";
@@ -47,11 +47,8 @@ function fileIn(words: readonly string[]): string {
   return file;
 }
 
-/**
- * Copies the keys of the data folder, because a database without them cannot be read. The copy gets
- * its name last: without its backup, or incomplete, it would only prevent the next attempt.
- */
-function stageKeys({ secretKeys, dataDir }: Settings, to: string) {
+/** The keys of the data folder, without which the database cannot be read. */
+function readKeys({ secretKeys, dataDir }: Settings, to: string): string {
   if (secretKeys !== undefined) {
     throw refusedError(
       "--keys copies the keys of DATA_DIR; SECRET_KEYS is kept with your settings",
@@ -61,16 +58,20 @@ function stageKeys({ secretKeys, dataDir }: Settings, to: string) {
   const path = join(dataDir, "keys");
   const text = readFileSync(path, "utf8");
   parseKeys(text.trim(), path);
-  return stageFile(to, text);
+  return text;
 }
 
-/** A backup whose keys could not be kept would prevent the next attempt. */
-function createOrRemove(keys: ReturnType<typeof stageKeys> | undefined, backup: string): void {
+/** After the backup: keys without it, or it without its keys, would prevent the next attempt. */
+function writeKeys(keysFile: string, text: string, backup: string): void {
+  let keys: ReturnType<typeof stageFile> | undefined;
   try {
-    keys?.create();
+    keys = stageFile(keysFile, text);
+    keys.create();
   } catch (error) {
     rmSync(backup);
     throw error;
+  } finally {
+    keys?.discard();
   }
 }
 
@@ -83,15 +84,13 @@ export async function runBackup(args: string[], say: Say, env?: Record<string, s
   const { databaseUrl, dataDir, secretKeys } = settings;
   if (existsSync(file)) throw refusedError(`${file} is already there`);
   if (keysFile !== undefined && keysFile === file) throw usageError("--keys needs another file");
-  const keys = keysFile === undefined ? undefined : stageKeys(settings, keysFile);
+  const keys = keysFile === undefined ? undefined : readKeys(settings, keysFile);
   try {
     if (databaseUrl === undefined) backUpSqlite(dataDir, file);
     else await backUpPostgres(databaseUrl, file, inheritedByTools(env));
-    createOrRemove(keys, file);
+    if (keysFile !== undefined && keys !== undefined) writeKeys(keysFile, keys, file);
   } catch (error) {
     explain("No backup was made", error);
-  } finally {
-    keys?.discard();
   }
   const { size: bytes } = statSync(file);
   if (values["json"] === true) {
@@ -147,6 +146,31 @@ interface RestoreOptions {
 
 const NOT_EMPTY = "The database has accounts. --force replaces it";
 
+/** Replaces the database and its keys, and keeps both under other names. */
+function installWithKeys(
+  path: string,
+  keysFile: string,
+  suffix: string,
+  install: () => string | undefined,
+) {
+  const text = readFileSync(keysFile, "utf8");
+  const keys = stageFile(path, text);
+  try {
+    const keysAside = keepAside(path, suffix, text);
+    let aside: string | undefined;
+    try {
+      aside = install();
+    } catch (error) {
+      if (keysAside !== undefined) rmSync(keysAside);
+      throw error;
+    }
+    keys.replace();
+    return { aside, keysAside };
+  } finally {
+    keys.discard();
+  }
+}
+
 async function restoreSqlite(settings: Settings, file: string, options: RestoreOptions) {
   const { dataDir } = settings;
   if (!options.force && hasAccountsSqlite(dataDir)) throw refusedError(NOT_EMPTY);
@@ -154,18 +178,11 @@ async function restoreSqlite(settings: Settings, file: string, options: RestoreO
   try {
     const pending = pendingOf(contents, "sqlite");
     if (!options.withoutKeys) refuseUnreadable(contents, keyringAfter(settings, options.keysFile));
+    const suffix = asideSuffix(new Date());
+    const install = () => installSqlite(dataDir, draft, suffix);
     const { keysFile } = options;
-    const keys =
-      keysFile === undefined
-        ? undefined
-        : stageFile(join(dataDir, "keys"), readFileSync(keysFile, "utf8"));
-    try {
-      const suffix = asideSuffix(new Date());
-      const aside = installSqlite(dataDir, draft, suffix);
-      return { pending, aside, keysAside: keys?.replace(suffix) };
-    } finally {
-      keys?.discard();
-    }
+    if (keysFile === undefined) return { pending, aside: install(), keysAside: undefined };
+    return { pending, ...installWithKeys(join(dataDir, "keys"), keysFile, suffix, install) };
   } finally {
     discard();
   }
@@ -233,11 +250,14 @@ export async function runRestore(args: string[], say: Say, env?: Record<string, 
       : restoreToPostgres({ ...settings, databaseUrl }, file, options, env)
   ).catch((error: unknown) => explain("Nothing was restored", error));
   if (values["json"] === true) {
-    say(JSON.stringify({ file, pending, replaced: aside ?? null }));
+    say(
+      JSON.stringify({ file, pending, replaced: aside ?? null, replacedKeys: keysAside ?? null }),
+    );
     return;
   }
   say(`${file} is restored.`);
   if (aside !== undefined) say(`The database before it is ${aside}: delete it when you are sure.`);
-  if (keysAside !== undefined) say(`Its keys are ${keysAside}: delete them with it.`);
+  if (keysAside !== undefined)
+    say(`The keys before it are ${keysAside}: delete them when you are sure.`);
   if (pending.length > 0) say(`Run portico migrate: ${pending.length} migrations are missing.`);
 }

@@ -1,22 +1,43 @@
-import { existsSync, linkSync, renameSync, rmSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
 
 /** What exFAT and some network mounts answer: they have no links. */
 const NO_LINKS = new Set(["EPERM", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"]);
+/** Some network mounts sync files, but no folders. */
+const NO_SYNC = new Set(["EINVAL", "ENOTSUP", "EOPNOTSUPP"]);
 
-/** Gives a complete draft its name. Fails if there is a file already. */
-export function placeFile(draft: string, path: string): void {
+const isOneOf = (codes: ReadonlySet<string>, error: unknown) =>
+  codes.has((error as NodeJS.ErrnoException).code ?? "");
+
+/** Makes the names in a folder last. */
+export function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } catch (error) {
+    if (!isOneOf(NO_SYNC, error)) throw error;
+  } finally {
+    closeSync(folder);
+  }
+}
+
+function moveUnlessTaken(draft: string, path: string): void {
   try {
     linkSync(draft, path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === undefined || !NO_LINKS.has(code)) throw error;
+    if (!isOneOf(NO_LINKS, error)) throw error;
     if (existsSync(path)) {
-      throw Object.assign(new Error(`${path} is already there`, { cause: error }), {
-        code: "EEXIST",
-      });
+      const taken = new Error(`${path} is already there`, { cause: error });
+      throw Object.assign(taken, { code: "EEXIST" });
     }
     renameSync(draft, path);
     return;
   }
   rmSync(draft);
+}
+
+/** Gives a complete draft its name. Fails if there is a file already. */
+export function placeFile(draft: string, path: string): void {
+  moveUnlessTaken(draft, path);
+  syncFolder(dirname(path));
 }

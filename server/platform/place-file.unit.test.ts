@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.mocked(fs.linkSync).mockReset();
+  vi.mocked(fs.fsyncSync).mockReset();
   rmSync(folder, { recursive: true });
 });
 
@@ -39,4 +40,16 @@ describe.each(["none", "EPERM", "ENOTSUP"])("a draft, while links fail with %s",
     expect(readFileSync(join(folder, "file"), "utf8")).toBe("old");
     expect(readdirSync(folder)).toEqual(["draft", "file"]);
   });
+});
+
+it.each([
+  ["EINVAL", true],
+  ["EIO", false],
+])("a folder that cannot be synced, with %s, is accepted: %s", (code, isAccepted) => {
+  vi.mocked(fs.fsyncSync).mockImplementation(() => {
+    throw Object.assign(new Error(code), { code });
+  });
+  if (isAccepted) place();
+  else expect(place).toThrow(code);
+  expect(readdirSync(folder)).toEqual(["file"]);
 });

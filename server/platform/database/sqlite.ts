@@ -1,14 +1,5 @@
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  statfsSync,
-  statSync,
-  unlinkSync,
-} from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statfsSync, statSync } from "node:fs";
 import { dirname, join, resolve as absolute } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -23,6 +14,7 @@ import {
   type SelectModifierNode,
   SqliteQueryCompiler,
 } from "kysely";
+import { placeFile } from "../place-file.ts";
 import { batch } from "./batch.ts";
 import type { FilesCheck } from "./opened-files.ts";
 import type { LookUp, OnTrip, Reader } from "./reader.ts";
@@ -85,11 +77,11 @@ export function createDatabase(path: string): void {
     } finally {
       database.close();
     }
-    linkSync(draft, path);
+    placeFile(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
-    unlinkSync(draft);
+    rmSync(draft, { force: true });
   }
 }
 

@@ -1,17 +1,8 @@
 import { randomBytes } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { refusedError } from "../command-error.ts";
-import { placeFile } from "../place-file.ts";
+import { placeFile, syncFolder } from "../place-file.ts";
 import { parseKeys } from "./keyring.ts";
 
 const SECRET_BYTES = 32;
@@ -20,13 +11,7 @@ export const newPair = (id: string) => `${id}:${randomBytes(SECRET_BYTES).toStri
 
 const idOf = (pair: string) => pair.split(":")[0] ?? "";
 
-function syncFolder(path: string): void {
-  const folder = openSync(dirname(path), "r");
-  fsyncSync(folder);
-  closeSync(folder);
-}
-
-/** A complete copy beside a path, to be put there in one step. */
+/** A complete copy beside a path, to be put there in one step. Discard it in the end. */
 export function stageFile(path: string, text: string) {
   const draft = `${path}.${randomBytes(6).toString("hex")}.part`;
   const discard = () => rmSync(draft, { force: true });
@@ -39,21 +24,21 @@ export function stageFile(path: string, text: string) {
   return {
     discard,
     /** Fails if there is a file already. */
-    create(): void {
-      placeFile(draft, path);
-      syncFolder(path);
-    },
-    /** With a suffix, keeps other content that was there beside it. Returns its path. */
-    replace(suffix?: string): string | undefined {
-      const before = existsSync(path) ? readFileSync(path, "utf8") : text;
-      const aside = before === text || suffix === undefined ? undefined : path + suffix;
-      if (aside !== undefined)
-        writeFileSync(aside, before, { mode: 0o600, flag: "wx", flush: true });
+    create: () => placeFile(draft, path),
+    replace(): void {
       renameSync(draft, path);
-      syncFolder(path);
-      return aside;
+      syncFolder(dirname(path));
     },
   };
+}
+
+/** Copies a file that other text is about to replace. Returns the path of the copy. */
+export function keepAside(path: string, suffix: string, replacement: string): string | undefined {
+  const text = existsSync(path) ? readFileSync(path, "utf8") : replacement;
+  if (text === replacement) return undefined;
+  const aside = path + suffix;
+  writeFileSync(aside, text, { mode: 0o600, flag: "wx", flush: true });
+  return aside;
 }
 
 /** Replaces the file in one step: a crash leaves the old keys or the new ones. */

@@ -7,8 +7,9 @@ import {
   type KeyObject,
   randomBytes,
 } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { placeFile } from "../place-file.ts";
 import { SettingsError } from "../settings/setting-readers.ts";
 
 /** Each purpose has its own key, so that a value made for one is never accepted for another. */
@@ -89,14 +90,14 @@ function keysFromFolder(dataDir: string): Secret[] {
   // A random id: if the file is lost, the keys of the next one have other ids.
   const id = `k${randomBytes(3).toString("hex")}`;
   const secret = randomBytes(MIN_SECRET_BYTES).toString("base64");
-  // On the disk before anything is encrypted with it.
-  writeFileSync(draft, `${id}:${secret}\n`, { mode: 0o600, flush: true });
   try {
-    linkSync(draft, path);
+    // On the disk before anything is encrypted with it.
+    writeFileSync(draft, `${id}:${secret}\n`, { mode: 0o600, flush: true });
+    placeFile(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
-    unlinkSync(draft);
+    rmSync(draft, { force: true });
   }
   return read();
 }

@@ -11,16 +11,15 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { placeFile } from "../../place-file.ts";
+import { placeFile, syncFolder } from "../../place-file.ts";
 import { databaseFile } from "../data-folder.ts";
 import { WRITE_WAIT_MS } from "../sqlite.ts";
 import { type BackupContents, BackupError } from "./backup-contents.ts";
 
 const draftOf = (file: string) => `${file}.${randomBytes(6).toString("hex")}.part`;
 
-function sync(path: string): void {
+function syncFile(path: string): void {
   const file = openSync(path, "r");
   fsyncSync(file);
   closeSync(file);
@@ -57,10 +56,9 @@ export function backUpSqlite(dataDir: string, file: string): void {
     } finally {
       copy.close();
     }
-    sync(draft);
+    syncFile(draft);
     // Fails if the file exists: a backup never replaces another one.
     placeFile(draft, file);
-    sync(dirname(file));
   } finally {
     rmSync(draft, { force: true });
   }
@@ -100,7 +98,7 @@ export function stageSqlite(dataDir: string, file: string) {
   try {
     copyFileSync(file, draft);
     chmodSync(draft, 0o600);
-    sync(draft);
+    syncFile(draft);
     return { draft, contents: readContents(draft), discard };
   } catch (error) {
     discard();
@@ -149,6 +147,6 @@ export function installSqlite(dataDir: string, draft: string, suffix: string): s
     linkSync(path, aside);
   }
   renameSync(draft, path);
-  sync(dataDir);
+  syncFolder(dataDir);
   return aside;
 }
