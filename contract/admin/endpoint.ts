@@ -38,7 +38,7 @@ export interface AdminEndpoint<Name extends string = string> {
   readonly name: Name;
   readonly method: "GET" | "POST";
   readonly path: string;
-  /** A POST that changes nothing: its fields are not for an address. */
+  /** A POST that changes nothing. It is no GET because its fields must not be in a URL. */
   readonly reads?: true;
   readonly requires: AdminRequirements;
 }

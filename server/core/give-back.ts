@@ -3,8 +3,8 @@ import type { RequestContext } from "./request-context.ts";
 type Counting = Pick<RequestContext, "giveBacks">;
 
 /**
- * Has a count undone if the database becomes unavailable before the call ends (F08). Call it only
- * after the comparison of a password or code: a wrong try is never given back (A02).
+ * Has a count undone if the database becomes unavailable before the call ends (F08). Where a
+ * password or code is compared, call it only after that: a wrong try is never given back (A02).
  */
 export function giveBackIfUnavailable(context: Counting, giveBack: () => Promise<unknown>): void {
   (context.giveBacks ??= []).push(giveBack);

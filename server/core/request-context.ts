@@ -35,7 +35,7 @@ export interface RequestContext {
   blockedBy?: string;
   /** Stores the outcome with its effect, for a caller that lost the answer. */
   keepOutcome?: (db: Db, outcome: unknown) => Promise<void>;
-  /** What undoes each count of this call (core/give-back.ts). */
+  /** What undoes counts of this call if it ends with 503 (core/give-back.ts). */
   giveBacks?: (() => Promise<unknown>)[];
   /** Runs after a refusal is rolled back, for example to send a notice. */
   afterRefusal?: (db: Db) => Promise<void>;

@@ -67,7 +67,7 @@ export const auditSchemas = {
       cutAt: NullableMoment,
     }),
   },
-  /** Without `limit` the whole log is checked at once. */
+  /** Without `limit` the whole log is checked at once. After ten minutes the connection is ended. */
   auditVerify: {
     body: Type.Optional(
       object({

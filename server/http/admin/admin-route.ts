@@ -193,7 +193,7 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
     if (!takesAdminIdempotencyKey(endpoint)) return work();
     const { request, reply } = call;
     const isOpen = endpoint.requires.open === true;
-    // The session and its rights were checked before the body was read.
+    // What the call requires, if it is not open, was checked before the body was read.
     caller.requirementsMet = true;
     return runOnce({
       name: `admin ${name}`,

@@ -27,7 +27,7 @@ export const ADMIN_OVERVIEW = [
   "`message` is in English. `data` of a refusal is null, or names the `field` it belongs to, the seconds until another try makes sense (`retryAfter`), the `roles` that may do what was refused, or `until` when a request waits.",
   "A POST is taken only with the console's own `origin`. An unlisted field is refused. Paths have no parameters: a GET takes a query, a POST a JSON body.",
   `A session is two cookies that the sign-in sets. It ends after ${IDLE_MINUTES} minutes without a call. A call that needs a fresh proof is refused with \`proofRequired\` unless the operator has used a passkey in the last ${FRESH_PROOF_MINUTES} minutes: call \`proofOptions\` and \`proofGive\`, then repeat it.`,
-  "A call that changes something takes an `idempotency-key`. A client that did not get its answer sends the same request with the same key again within ten minutes, and gets the same answer; nothing is done twice.",
+  "A call that changes something takes an `idempotency-key`. A client that did not get its answer sends the same request with the same key again within ten minutes, and nothing is done twice: it gets the same answer, or in rare cases a refusal because the first attempt worked.",
   "A service of the exchange sends a key with the scope `admin` as `authorization: Bearer …`, and no `origin`. It reads and makes requests, and decides nothing.",
 ];
 

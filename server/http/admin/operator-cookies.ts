@@ -34,13 +34,17 @@ export function ensureBrowser(request: FastifyRequest, reply: FastifyReply): str
 }
 
 /**
- * Who owns an Idempotency-Key: a service by its key, a browser by its cookies. `set` are the cookies
- * of the answer, for the caller that has them by then.
+ * Who owns an Idempotency-Key: a service by its key, a browser by its cookies. With the cookies that
+ * the answer sets, it is the owner as the next request will show it.
  */
-export function keyOwnerOf(request: FastifyRequest, isOpen: boolean, set: readonly string[] = []) {
+export function keyOwnerOf(
+  request: FastifyRequest,
+  isOpen: boolean,
+  answerCookies: readonly string[] = [],
+) {
   const serviceKey = presentedKey(request.raw);
   if (serviceKey !== undefined) return hashToken(JSON.stringify(["service", serviceKey]));
-  const answered = parseCookies(set.map((line) => line.split(";")[0]).join("; "));
+  const answered = parseCookies(answerCookies.map((line) => line.split(";")[0]).join("; "));
   const sent = parseCookies(request.headers.cookie);
   const [session, browser] = [SESSION, BROWSER].map((name) => answered.get(name) ?? sent.get(name));
   // The first call of a browser has no cookie yet: address and program tell a retry from another.

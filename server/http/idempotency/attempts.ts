@@ -154,11 +154,11 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
     };
     try {
       const outcome = await work();
-      // It only prepared something, such as a challenge, so a retry should get the same.
+      // It was not stored in the transaction of the call, or the call only prepared something.
       if (!isKept) {
         await keepAside({ outcome }).catch((error: unknown) => {
           if (error instanceof AlreadyAnswered) throw error;
-          // The work is done: its answer is worth more than that of a retry.
+          // The work is done, so its answer is sent although a retry would not get the same.
           return noteFailure(asked, error);
         });
       }

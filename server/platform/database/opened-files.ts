@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 
 /** The database, SQLite's log, and the index of the log. */
-const ENDS = ["", "-wal", "-shm"];
+const SUFFIXES = ["", "-wal", "-shm"];
 /** Looking at the files costs as much as a small read, so not each read does it. */
 const READ_CHECK_MS = 100;
 /** SQLite's code for a file that cannot be opened. */
@@ -32,7 +32,7 @@ export interface FilesCheck {
  * everything would seem to work, and all that is written would be lost.
  */
 export function createFilesCheck(path: string): FilesCheck {
-  const files = ENDS.map((end) => ({ path: path + end, file: fileAt(path + end) }));
+  const files = SUFFIXES.map((end) => ({ path: path + end, file: fileAt(path + end) }));
   let checkedAt = Number.NEGATIVE_INFINITY;
 
   function check(): void {

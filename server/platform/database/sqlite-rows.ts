@@ -10,14 +10,14 @@ export interface RowReader<Row> {
  * A newer version may add columns while this one runs (F23). With `*`, the values then no longer fit
  * the names that were read before.
  */
-const ALL_COLUMNS = /\*/;
+const ANY_STAR = /\*/;
 
 /**
  * Reads rows as objects of one shape. node:sqlite gives each row its own shape, so V8 cannot cache
  * where the properties are. That took a tenth of the time of a session check.
  */
 export function createRowReader<Row>(statement: StatementSync, sql: string): RowReader<Row> {
-  if (ALL_COLUMNS.test(sql)) {
+  if (ANY_STAR.test(sql)) {
     return {
       first: (...parameters) => statement.get(...parameters) as Row | undefined,
       all: (...parameters) => statement.all(...parameters) as Row[],
