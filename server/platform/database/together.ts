@@ -81,7 +81,7 @@ export async function lockAndRead<Row, Read>(
   const sent = await db
     .getExecutor()
     .provideConnection(async (connection) => ({ answer: connection.executeQuery<Row>(lock) }));
-  // Async, so that an error of its own is a rejection too.
+  // Async, so that whatever it throws is a rejection.
   const reading = (async () => reads())();
   await Promise.allSettled([sent.answer, reading]);
   // If both failed, the reads failed because of the lock.
