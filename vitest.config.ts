@@ -23,6 +23,7 @@ const OWN_DATABASES = "tools/checks/alerts.full.test.ts";
  *   server/…/x.test.ts                 on SQLite; in core, operator and platform also on PostgreSQL
  *   server/…/x.race.test.ts            on both
  *   server/…/x.every-database.test.ts  on both
+ *   server/…/x.postgres.test.ts        on PostgreSQL
  *   server/…/x.unit.test.ts            without a database, once
  *   elsewhere x.test.ts                without a page, once
  *   x.dom.test.ts                      with a page
@@ -48,6 +49,7 @@ const ON_POSTGRES =
         "server/{core,operator,platform}/**/*.test.ts",
         "server/**/*{.,-}race.test.ts",
         "server/**/*.every-database.test.ts",
+        "server/**/*.postgres.test.ts",
       ]
     : ["server/**/*.test.ts", DRIVES_SERVER, ...quickFaults];
 
@@ -131,6 +133,7 @@ export default defineConfig({
         test: {
           ...server,
           include: [...server.include, OWN_DATABASES],
+          exclude: [...server.exclude, "server/**/*.postgres.test.ts"],
           name: "server-sqlite",
           setupFiles: ["tools/test/vitest-sqlite.ts"],
           globalSetup: ["tools/test/vitest-redis.ts"],

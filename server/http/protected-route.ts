@@ -41,7 +41,10 @@ import type { Freshness } from "../core/step-up/freshness.ts";
 import type { RequestContext } from "../core/request-context.ts";
 import { giveBackCounts } from "../core/give-back.ts";
 
-/** When a call takes a place in the hash queue. */
+/**
+ * When a call takes a place in the hash queue. Written as methods, so that the rule of one endpoint
+ * may be passed where any endpoint's is expected.
+ */
 interface HashingRule<Name extends EndpointName> {
   /** Only with these bodies; with every body if this is missing. */
   when?(body: Payload<Name>): boolean;

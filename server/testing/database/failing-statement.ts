@@ -1,13 +1,15 @@
 import { DatabaseSync, StatementSync } from "node:sqlite";
-import { Client, DatabaseError } from "pg";
+import { Client, type QueryConfig } from "pg";
 
 type Method = (this: unknown, ...values: unknown[]) => unknown;
 
-/** The error of each driver for a failed statement that keeps the connection. */
-const refusalOf = (target: object): Error =>
-  target === Client.prototype
-    ? new DatabaseError("an injected fault", 0, "error")
-    : new Error("an injected fault");
+/** PostgreSQL itself has to refuse the statement: only then it rolls back at a COMMIT behind it. */
+const REFUSED = "select 1 / 0";
+
+function refused(query: unknown) {
+  if (typeof query === "string") return REFUSED;
+  return { ...(query as QueryConfig), name: undefined, text: REFUSED, values: [] };
+}
 
 /**
  * Makes the n-th statement that reaches either driver during some work fail; begin and commit count
@@ -22,13 +24,10 @@ export async function failingAt(number: number, work: () => Promise<unknown>): P
     holder[name] = function failing(...values) {
       count += 1;
       if (count !== number) return original.apply(this, values);
-      const refusal = refusalOf(target);
-      if (target !== Client.prototype) throw refusal;
-      // For a single statement the pool passes a callback instead of using the promise.
-      const callback = values.at(-1);
-      if (typeof callback !== "function") return Promise.reject(refusal);
-      queueMicrotask(() => callback(refusal));
-      return undefined;
+      if (target !== Client.prototype) throw new Error("an injected fault");
+      const [query, ...rest] = values;
+      const withoutValues = rest.filter((value) => !Array.isArray(value));
+      return original.call(this, refused(query), ...withoutValues);
     };
     restore.push(() => {
       holder[name] = original;

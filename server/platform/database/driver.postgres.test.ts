@@ -6,7 +6,6 @@ import {
   openTestDatabase,
   type OpenTestDatabase,
 } from "../../testing/database/open-test-database.ts";
-import { testKind } from "../../testing/database/test-database.ts";
 import { runTransaction, writeBeforeCommit } from "./before-commit.ts";
 import type { Db } from "./index.ts";
 import { openPostgres, WAITS } from "./postgres.ts";
@@ -50,7 +49,7 @@ const spend = prepared((db, row: { id: string; expires_at: number }) =>
 const spendAtTheEnd = (db: Db, id: string) =>
   writeBeforeCommit(db, () => spend(db, { id, expires_at: 1 }));
 
-describe.runIf(testKind() === "postgres")("a transaction on PostgreSQL", () => {
+describe("a transaction on PostgreSQL", () => {
   let test: OpenTestDatabase;
   let server: Server;
   let trips: () => number;
