@@ -9,11 +9,14 @@ const NO_SYNC = new Set(["EINVAL", "ENOTSUP", "EOPNOTSUPP"]);
 const isOneOf = (codes: ReadonlySet<string>, error: unknown) =>
   codes.has((error as NodeJS.ErrnoException).code ?? "");
 
+/** What some file systems do not have. */
+const SYSTEM = { link: linkSync, sync: fsyncSync };
+
 /** Makes the names in a folder last. */
-export function syncFolder(path: string): void {
+export function syncFolder(path: string, { sync } = SYSTEM): void {
   const folder = openSync(path, "r");
   try {
-    fsyncSync(folder);
+    sync(folder);
   } catch (error) {
     if (!isOneOf(NO_SYNC, error)) throw error;
   } finally {
@@ -21,9 +24,9 @@ export function syncFolder(path: string): void {
   }
 }
 
-function moveUnlessTaken(draft: string, path: string): void {
+function moveUnlessTaken(draft: string, path: string, { link }: typeof SYSTEM): void {
   try {
-    linkSync(draft, path);
+    link(draft, path);
   } catch (error) {
     if (!isOneOf(NO_LINKS, error)) throw error;
     if (existsSync(path)) {
@@ -37,7 +40,7 @@ function moveUnlessTaken(draft: string, path: string): void {
 }
 
 /** Gives a complete draft its name. Fails if there is a file already. */
-export function placeFile(draft: string, path: string): void {
-  moveUnlessTaken(draft, path);
-  syncFolder(dirname(path));
+export function placeFile(draft: string, path: string, system = SYSTEM): void {
+  moveUnlessTaken(draft, path, system);
+  syncFolder(dirname(path), system);
 }

@@ -1,32 +1,35 @@
-import * as fs from "node:fs";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  fsyncSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { placeFile } from "./place-file.ts";
-
-vi.mock("node:fs", { spy: true });
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "portico-"));
   writeFileSync(join(folder, "draft"), "new");
 });
-afterEach(() => {
-  vi.mocked(fs.linkSync).mockReset();
-  vi.mocked(fs.fsyncSync).mockReset();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
-const place = () => placeFile(join(folder, "draft"), join(folder, "file"));
+const SYSTEM = { link: linkSync, sync: fsyncSync };
+const failingWith = (code: string) => () => {
+  throw Object.assign(new Error(code), { code });
+};
 
-describe.each(["none", "EPERM", "ENOTSUP"])("a draft, while links fail with %s", (code) => {
-  beforeEach(() => {
-    if (code === "none") return;
-    vi.mocked(fs.linkSync).mockImplementation(() => {
-      throw Object.assign(new Error(code), { code });
-    });
-  });
+describe.each([
+  ["work", SYSTEM],
+  ["fail with EPERM", { ...SYSTEM, link: failingWith("EPERM") }],
+  ["fail with ENOTSUP", { ...SYSTEM, link: failingWith("ENOTSUP") }],
+])("a draft, while links %s", (_, system) => {
+  const place = () => placeFile(join(folder, "draft"), join(folder, "file"), system);
 
   it("gets its name", () => {
     place();
@@ -46,9 +49,8 @@ it.each([
   ["EINVAL", true],
   ["EIO", false],
 ])("a folder that cannot be synced, with %s, is accepted: %s", (code, isAccepted) => {
-  vi.mocked(fs.fsyncSync).mockImplementation(() => {
-    throw Object.assign(new Error(code), { code });
-  });
+  const system = { ...SYSTEM, sync: failingWith(code) };
+  const place = () => placeFile(join(folder, "draft"), join(folder, "file"), system);
   if (isAccepted) place();
   else expect(place).toThrow(code);
   expect(readdirSync(folder)).toEqual(["file"]);
