@@ -299,7 +299,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     reachability,
     smsAvailability,
     answers: createAnswers(keyring, clock),
-    challenges: createChallenges(humanChallenge),
+    challenges: createChallenges(humanChallenge, db),
     difficulty: createDifficulty(limits),
     authenticators,
     totpVerifier,

@@ -22,6 +22,8 @@ export interface RequestContext {
   authtoken: string | undefined;
   /** The single-use value of the solved challenge, if one was required. */
   challengeId: string;
+  /** A hash of the request and its idempotency key, if it has one. */
+  keyedRequest?: string;
   /** The reserved slot in the hash queue, if the call requires one. */
   hashing?: Hashing | undefined;
   /** Set once the requirements are met and consumed: later refusals are the handler's. */

@@ -262,7 +262,7 @@ export function createProtectedRoute(services: ProtectedRouteServices): Protecte
     const solved =
       challenge === undefined
         ? undefined
-        : await challenges.verify(challenge, solutionOf(call.request));
+        : await challenges.verify(challenge, solutionOf(call.request), context.keyedRequest);
     context.hashing = await enter?.();
     if (solved !== undefined) {
       const { id } = await solved.consume(db);

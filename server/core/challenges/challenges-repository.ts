@@ -6,11 +6,27 @@ const insert = statement((db, row: UsedChallengeTable) =>
   db
     .insertInto("used_challenges")
     .values(row)
-    .onConflict((conflict) => conflict.doNothing()),
+    .onConflict((conflict) =>
+      conflict
+        .column("id")
+        .doUpdateSet(({ ref }) => ({ expires_at: ref("excluded.expires_at") }))
+        // Never true without a key: null equals nothing.
+        .whereRef("used_challenges.used_by", "=", "excluded.used_by"),
+    ),
 );
 
-/** True for exactly one caller: a solved challenge opens one call. */
-export async function consume(db: Db, id: string, expiresAt: number): Promise<boolean> {
-  const { numAffectedRows } = await insert(db, { id, expires_at: expiresAt });
+/** True for exactly one caller, and for the retries of its request. */
+export async function consume(db: Db, row: UsedChallengeTable): Promise<boolean> {
+  const { numAffectedRows } = await insert(db, row);
   return numAffectedRows === 1n;
+}
+
+export async function isConsumedBy(db: Db, id: string, request: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("used_challenges")
+    .select("id")
+    .where("id", "=", id)
+    .where("used_by", "=", request)
+    .executeTakeFirst();
+  return row !== undefined;
 }

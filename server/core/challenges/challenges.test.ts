@@ -16,7 +16,7 @@ let challenges: Challenges;
 beforeAll(async () => {
   test = await openTestDatabase();
   human = createAltcha({ cost: 1, counter: 2 }, test.keyring, test.clock);
-  challenges = createChallenges(human);
+  challenges = createChallenges(human, test.db);
 });
 afterAll(() => test.close());
 
@@ -43,6 +43,18 @@ describe("API-5: a solved challenge", () => {
     for (const one of outcomes) {
       if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "challengeFailed" });
     }
+  });
+
+  it("opens the retries of the same request with the same key, and nothing else", async () => {
+    const solution = await solved();
+    const consumeFor = async (request?: string) =>
+      (await challenges.verify("send-code", solution, request)).consume(test.db);
+    const { id } = await consumeFor("one request");
+    expect(await consumeFor("one request")).toEqual({ id });
+    const failed = { code: "challengeFailed" };
+    await expect(consumeFor("another request")).rejects.toMatchObject(failed);
+    await expect(consumeFor()).rejects.toMatchObject(failed);
+    expect(await consumeFor("one request")).toEqual({ id });
   });
 
   it("in another spelling is still the same one", async () => {

@@ -8,25 +8,31 @@ import * as repository from "./challenges-repository.ts";
 export interface Challenges {
   /**
    * API-5: requires a solved challenge for this action. It is consumed before the call's work and
-   * outside of its transaction, so a failed call uses up the solution too.
+   * outside of its transaction, so a failed call uses up the solution too, except for a retry of the
+   * same request with the same idempotency key.
    */
   verify(
     action: ChallengeAction,
     solution: string | undefined,
+    keyedRequest?: string,
   ): Promise<Verified<{ id: string }, Db>>;
 }
 
-export function createChallenges(humanChallenge: HumanChallenge): Challenges {
+export function createChallenges(humanChallenge: HumanChallenge, db: Db): Challenges {
   return {
-    async verify(action, solution) {
+    async verify(action, solution, keyedRequest) {
       if (solution === undefined || solution === "") throw new Refusal("challengeRequired");
-      const solved = await humanChallenge.verify(action, solution);
+      const wasConsumedByThis = async (id: string) =>
+        keyedRequest !== undefined && (await repository.isConsumedBy(db, id, keyedRequest));
+      const solved = await humanChallenge.verify(action, solution, wasConsumedByThis);
       if (solved === undefined) throw new Refusal("challengeFailed");
-      return verified(async (db) => {
-        if (!(await repository.consume(db, solved.id, solved.expiresAt))) {
+      const { id, expiresAt } = solved;
+      return verified(async (on) => {
+        const row = { id, expires_at: expiresAt, used_by: keyedRequest ?? null };
+        if (!(await repository.consume(on, row))) {
           throw new Refusal("challengeFailed");
         }
-        return { id: solved.id };
+        return { id };
       });
     },
   };

@@ -39,7 +39,7 @@ interface Attempt<Outcome> {
   name: EndpointName | `admin ${AdminEndpointName}`;
   body: unknown;
   call: Call;
-  context: Pick<RequestContext, "address" | "requirementsMet" | "keepOutcome">;
+  context: Pick<RequestContext, "address" | "requirementsMet" | "keepOutcome" | "keyedRequest">;
   /** Who owns the key, by the flow or session that the request presents. */
   caller: string;
   work: () => Promise<Outcome>;
@@ -127,6 +127,8 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
     const asked = { id: hashToken(key), caller, content: contentOf(name, request, body) };
     const earlier = await enter(asked);
     if (earlier !== undefined) return replay(earlier, call) as Outcome;
+    // With the key itself, which is stored nowhere: a hash of a body alone reveals a short code.
+    context.keyedRequest = hashToken(`${key}.${asked.content}`);
 
     async function keep(on: Db, answer: NewAnswer): Promise<void> {
       const cookies = cookiesOf(reply);

@@ -121,4 +121,28 @@ describe("a commit whose outcome the server did not see", () => {
     expect((await sendAgain()).answer.body.code).toBe(0);
     expect(await rows("accounts")).toBe(1);
   });
+
+  it.each<EndpointName>(["loginEmailOrUsername", "registerEmailSendCode", "passwordChange"])(
+    "API-5, F06: %s works when retried with the same solved challenge",
+    async (name) => {
+      const { key, send, sendAgain } = await readyRequest(name);
+      const gone = Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
+      vi.spyOn(test.services.database, "transaction").mockRejectedValueOnce(gone);
+      expect(await send()).toMatchObject(refusedWith("unavailable"));
+      await untilFailed(test, key);
+      expect((await sendAgain()).answer.body.code).toBe(0);
+    },
+  );
+
+  it("API-5, A10: a solved challenge opens no other request with the same key", async () => {
+    const { browser, key, request, send } = await readyRequest("loginEmailOrUsername");
+    const gone = Object.assign(new Error("Connection terminated"), { code: "ECONNRESET" });
+    vi.spyOn(test.services.database, "transaction").mockRejectedValueOnce(gone);
+    expect(await send()).toMatchObject(refusedWith("unavailable"));
+    await untilFailed(test, key);
+    const [name, body, options] = request;
+    const other = { ...(body as object), account: "other@example.com" };
+    const answer = await browser.call(name, other, options);
+    expect(answer).toMatchObject(refusedWith("challengeFailed"));
+  });
 });

@@ -173,6 +173,27 @@ if (testKind() === "sqlite") {
       await database.close();
     });
 
+    it("is not confused with a power cut that left an older index of the log", async () => {
+      const { place, path } = await closedDatabase();
+      const database = await openDatabase(place);
+      toClose.push(() => database.close());
+      await put(database.db, "before");
+      const index = readFileSync(`${path}-shm`);
+      const checkpoint = new DatabaseSync(path);
+      checkpoint.exec("pragma wal_checkpoint(restart)");
+      checkpoint.close();
+      await put(database.db, "after");
+      const cut = await freshPlace();
+      const copy = join(cut.dataDir, "portico.db");
+      writeFileSync(copy, readFileSync(path));
+      writeFileSync(`${copy}-wal`, readFileSync(`${path}-wal`));
+      writeFileSync(`${copy}-shm`, index);
+      const again = await openDatabase(cut);
+      toClose.push(() => again.close());
+      const keys = await again.db.selectFrom("limits").select("key").execute();
+      expect(keys.map(({ key }) => key)).toEqual(expect.arrayContaining(["before", "after"]));
+    });
+
     it("is readable only by its owner from the start", async () => {
       const { path } = await closedDatabase();
       expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -524,6 +545,7 @@ if (testKind() === "sqlite") {
         ["operator_sessions", "former_token_hash"],
         ["operator_sessions", "former_until"],
         ["service_keys", "audiences"],
+        ["used_challenges", "used_by"],
       ] as const) {
         await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(
           running.db,
@@ -539,7 +561,7 @@ if (testKind() === "sqlite") {
         await doneOrWaiting(running, upgrade);
         expect(await db.selectFrom("operators").select("id").execute()).toEqual([]);
       });
-      expect(await upgrade).toHaveLength(3);
+      expect(await upgrade).toHaveLength(4);
     });
   });
 

@@ -330,6 +330,8 @@ export interface UsedAnswerTable {
 export interface UsedChallengeTable {
   id: string;
   expires_at: number;
+  /** A hash of the request and its idempotency key, if it had one. */
+  used_by: string | null;
 }
 
 export interface LimitTable {

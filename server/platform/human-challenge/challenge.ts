@@ -16,9 +16,14 @@ export interface HumanChallenge {
   create(action: ChallengeAction, factor?: number): Promise<Challenge>;
   /**
    * Returns the challenge if the solution is ours, solved, fresh and for this action. Refuses as
-   * unavailable if that cannot be verified, and never passes it (ASVS 16.5.3).
+   * unavailable if that cannot be verified, and never passes it (ASVS 16.5.3). `wasPassed` tells
+   * whether this request has passed with it before: a provider verifies its token only once.
    */
-  verify(action: ChallengeAction, solution: string): Promise<SolvedChallenge | undefined>;
+  verify(
+    action: ChallengeAction,
+    solution: string,
+    wasPassed?: (id: string) => Promise<boolean>,
+  ): Promise<SolvedChallenge | undefined>;
 }
 
 /** Decodes the header, which may be anything. */

@@ -171,6 +171,18 @@ describe.each(PROVIDERS)("API-5: a challenge by the widget of %s", (provider) =>
     expect(await widget.verify("send-code", widgetSolution(challenge, "{}"))).toBeUndefined();
   });
 
+  it("API-7: accepts a token that the provider has seen from a request that has passed with it", async () => {
+    const widget = widgetOf(provider);
+    const challenge = await widget.create("send-code");
+    const solution = widgetSolution(challenge);
+    expect(await widget.verify("send-code", solution, async () => false)).toBeDefined();
+    expect(await widget.verify("send-code", solution, async () => false)).toBeUndefined();
+    const wasPassed = async (id: string) => id === challenge.id;
+    expect(await widget.verify("send-code", solution, wasPassed)).toMatchObject({
+      id: challenge.id,
+    });
+  });
+
   const refusals = [
     [],
     ["invalid-input-response"],
