@@ -1,3 +1,4 @@
+import { isUnavailable } from "../platform/database/index.ts";
 import type { RequestContext } from "./request-context.ts";
 
 type Counting = Pick<RequestContext, "giveBacks">;
@@ -16,4 +17,20 @@ export function giveBackIfUnavailable(context: Counting, giveBack: () => Promise
  */
 export function giveBackCounts({ giveBacks = [] }: Counting): void {
   for (const giveBack of giveBacks) void giveBack().catch(() => {});
+}
+
+/**
+ * What comes between counting a try and comparing it. If the database becomes unavailable there,
+ * nothing was compared, so the try is given back.
+ */
+export async function beforeComparing<Result>(
+  work: () => Promise<Result>,
+  giveBack: () => Promise<unknown>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUnavailable(error)) giveBackCounts({ giveBacks: [giveBack] });
+    throw error;
+  }
 }

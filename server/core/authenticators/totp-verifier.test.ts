@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { makePerson } from "../../testing/people/people.ts";
 import { OPERATOR } from "../../testing/people/sign-in.ts";
+import { LIMITS } from "../limits/limits.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 let test: TestApp;
@@ -34,6 +35,21 @@ describe("totpVerifier", () => {
     const step = await totpVerifier.verify(OPERATOR, account.id, "test", totpCode());
     await totpVerifier.requireIfGuarded(database.db, account, step);
     await totpVerifier.requireIfGuarded(database.db, (await makePerson(test)).account, undefined);
+  });
+
+  it("F08: counts no code that the database had no time to compare", async () => {
+    const { authenticators, totpVerifier } = test.services;
+    const { account, totpCode } = await makePerson(test, { factors: ["totp"] });
+    const verify = () => totpVerifier.verify(OPERATOR, account.id, "test", totpCode());
+    const gone = Object.assign(new Error("gone"), { code: "ECONNRESET" });
+    const check = vi.spyOn(authenticators, "check").mockRejectedValue(gone);
+    const seen = () => test.services.limits.seen("totpAttempts", `${account.id}:test`);
+    for (let tries = 0; tries <= LIMITS.totpAttempts.max; tries += 1) {
+      await expect(verify()).rejects.toThrow("gone");
+      await expect.poll(seen).toBe(0);
+    }
+    check.mockRestore();
+    await verify();
   });
 
   it("A32: consumes a step once, and A20: counts each place separately", async () => {

@@ -5,7 +5,7 @@ import type { Actor } from "../audit/audit.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { RequestContext } from "../request-context.ts";
-import { giveBackIfUnavailable } from "../give-back.ts";
+import { beforeComparing, giveBackIfUnavailable } from "../give-back.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
 import type { Authenticators } from "./authenticators.ts";
 
@@ -50,7 +50,10 @@ export function createTotpVerifier(services: {
         ["totpAttemptsDaily", who],
       ];
       await limits.hitAll(hits);
-      const step = await authenticators.check(database.db, ownerId, code);
+      const step = await beforeComparing(
+        () => authenticators.check(database.db, ownerId, code),
+        () => limits.giveBack(hits),
+      );
       if (step === undefined) throw new Refusal("codeWrong", { field: FIELD });
       giveBackIfUnavailable(actor, () => limits.giveBack(hits));
       return verified(async (transaction) => {

@@ -51,8 +51,16 @@ export interface CompanyDocuments {
   begin(db: Db, accountId: string, document: NewDocument): Promise<string>;
   /** In a transaction. A part that is sent again has to be the same. */
   addPart(db: Db, accountId: string, part: SentPart): Promise<void>;
-  /** Outside of any transaction: it reads every part, and may wait for the virus scan. */
-  check(db: Db, accountId: string, id: string): Promise<CheckedDocument>;
+  /**
+   * Outside of any transaction: it reads every part, and may wait for the virus scan. `onStart` runs
+   * once there is a place for it.
+   */
+  check(
+    db: Db,
+    accountId: string,
+    id: string,
+    onStart?: () => Promise<void>,
+  ): Promise<CheckedDocument>;
   /** In a transaction. False if it was complete already. */
   complete(db: Db, checked: CheckedDocument): Promise<boolean>;
   list(db: Db, accountId: string): Promise<CompanyDocument[]>;
@@ -181,11 +189,12 @@ export function createCompanyDocuments(services: DocumentServices): CompanyDocum
       }
     },
 
-    async check(db, accountId, id) {
+    async check(db, accountId, id, onStart) {
       const row = await uploadOf(db, accountId, id);
       if (checking >= MAX_CHECKS_AT_ONCE) throw new Overload(RETRY_SECONDS);
       checking += 1;
       try {
+        await onStart?.();
         return await inspect(db, row);
       } finally {
         checking -= 1;

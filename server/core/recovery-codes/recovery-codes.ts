@@ -11,7 +11,7 @@ import type { Limits, NamedHit } from "../limits/limits.ts";
 import type { Notices } from "../notices/notices.ts";
 import { type Proven, type Verified, verified } from "../verified.ts";
 import { hashingOf, type RequestContext } from "../request-context.ts";
-import { giveBackIfUnavailable } from "../give-back.ts";
+import { beforeComparing, giveBackIfUnavailable } from "../give-back.ts";
 import * as repository from "./recovery-codes-repository.ts";
 
 export const RECOVERY_CODES = 10;
@@ -117,7 +117,10 @@ export function createRecoveryCodes(services: {
       ];
       await limits.hitAll(hits);
       const typed = canonicalRecoveryCode(code);
-      const row = await repository.findOpen(database.db, ownerId, typed.slice(0, SELECTOR));
+      const row = await beforeComparing(
+        () => repository.findOpen(database.db, ownerId, typed.slice(0, SELECTOR)),
+        () => limits.giveBack(hits),
+      );
       const { right } = await hashingOf(context).check(
         row?.code_hash ?? null,
         typed.slice(SELECTOR),

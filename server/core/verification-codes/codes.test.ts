@@ -66,6 +66,16 @@ describe("API-3, ASVS 6.4.1: a code", () => {
     expect(await check(guess)).toBeUndefined();
   });
 
+  it("F08: that was not compared, because the database was away, does not count", async () => {
+    const { code } = await issue();
+    const away = () => Promise.reject(Object.assign(new Error("gone"), { code: "ECONNRESET" }));
+    for (let tries = 0; tries < 6; tries += 1) {
+      await expect(codes.check(test.db, SUBJECT, code, away)).rejects.toThrow("gone");
+      await expect.poll(async () => (await stored()).tries).toBe(0);
+    }
+    expect(await check(code)).toBeDefined();
+  });
+
   it("works for 9 minutes and 59 seconds", async () => {
     const { code } = await issue();
     test.clock.advance(10 * MINUTE - SECOND);

@@ -9,6 +9,7 @@ import type { Db } from "../../platform/database/index.ts";
 import type { Keyring } from "../../platform/secrets/keyring.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { equalSecrets, randomDigits, randomToken } from "../../platform/secrets/secrets.ts";
+import { beforeComparing } from "../give-back.ts";
 import * as repository from "./codes-repository.ts";
 
 export type CodePurpose =
@@ -174,7 +175,10 @@ export function createCodes(keyring: Keyring, clock: Clock): Codes {
     async check(db, subject, code, onTry) {
       const row = await repository.recordAttempt(db, keyOf(subject), clock.now());
       if (row === undefined) return undefined;
-      await onTry?.();
+      await beforeComparing(
+        async () => onTry?.(),
+        () => repository.giveBack(db, row.id),
+      );
       return equalSecrets(row.code_hash, hashCode(row.id, canonicalCode(code)))
         ? { id: row.id }
         : undefined;

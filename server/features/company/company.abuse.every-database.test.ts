@@ -151,7 +151,7 @@ describe("races", () => {
       await held;
       return true;
     };
-    const { browser } = await company();
+    const { browser, id: accountId } = await company();
     const ids: string[] = [];
     for (let count = 0; count <= MAX_CHECKS_AT_ONCE; count += 1) {
       ids.push((await upload(browser, {}, "part")).id);
@@ -161,6 +161,8 @@ describe("races", () => {
     await expect.poll(() => reached).toBe(MAX_CHECKS_AT_ONCE);
     const refused = await finish(ids[0]);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "2"]);
+    // What was not checked is not counted.
+    expect(await test.services.limits.seen("documentChecks", accountId)).toBe(MAX_CHECKS_AT_ONCE);
     release();
     await Promise.all(running);
     expect((await finish(ids[0])).body.code).toBe(0);

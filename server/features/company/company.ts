@@ -105,8 +105,10 @@ export function createCompany(services: CompanyServices) {
       session: SessionWithAccount,
     ) {
       const accountId = requireCompany(session);
-      await limits.hit("documentChecks", accountId);
-      const checked = await documents.check(database.db, accountId, id);
+      const checked = await documents.check(database.db, accountId, id, async () => {
+        await limits.hit("documentChecks", accountId);
+        giveBackIfUnavailable(context, () => limits.giveBack([["documentChecks", accountId]]));
+      });
       return change(context, session, async (db, account) => {
         refuseApproved(account);
         if (await documents.complete(db, checked)) {
