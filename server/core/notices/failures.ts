@@ -1,5 +1,5 @@
 import type { Clock } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database/index.ts";
+import type { Database, Db } from "../../platform/database/index.ts";
 import type { Account } from "../accounts/accounts-repository.ts";
 import { contactOwnerOf } from "../contacts/contact-owner.ts";
 import { LIMITS, type Limits } from "../limits/limits.ts";
@@ -21,29 +21,42 @@ export function createFailures(services: {
   notices: Notices;
 }): Failures {
   const { clock, limits, notices } = services;
-  const { db } = services.database;
+  const { database } = services;
   const valuesOf = ({ countryCode }: RequestContext) => ({
     at: clock.now(),
     countryCode: countryCode ?? null,
   });
 
+  /** Once there are as many as the limit. If that fails, the next failure notifies. */
+  async function notifyAtMost(
+    name: "stepFailures" | "recoveryFailures",
+    id: string,
+    notify: (db: Db) => Promise<void>,
+  ): Promise<void> {
+    if ((await limits.note(name, id)) !== LIMITS[name].max) return;
+    try {
+      await database.transaction(notify);
+    } catch (error) {
+      await limits.giveBack([[name, id]]).catch(() => {});
+      throw error;
+    }
+  }
+
   return {
     async ofSecondStep(account, context) {
-      const failures = await limits.note("stepFailures", account.id);
-      if (failures !== LIMITS.stepFailures.max) return;
-      const owner = await contactOwnerOf(db, account);
-      await notices.notifyOwner(db, owner, {
-        template: "secondStepFailed",
-        values: valuesOf(context),
+      await notifyAtMost("stepFailures", account.id, async (db) => {
+        const notice = { template: "secondStepFailed", values: valuesOf(context) } as const;
+        await notices.notifyOwner(db, await contactOwnerOf(db, account), notice);
       });
     },
 
     async ofRecovery(account, context) {
-      const failures = await limits.note("recoveryFailures", account?.id ?? context.flowHash);
-      if (failures !== LIMITS.recoveryFailures.max || account === undefined) return;
-      // At every address: the person who guesses may hold one of them.
-      const notice = { template: "recoveryFailed", values: valuesOf(context) } as const;
-      await notices.notifyAll(db, account, notice);
+      await notifyAtMost("recoveryFailures", account?.id ?? context.flowHash, async (db) => {
+        if (account === undefined) return;
+        // At every address: the person who guesses may hold one of them.
+        const notice = { template: "recoveryFailed", values: valuesOf(context) } as const;
+        await notices.notifyAll(db, account, notice);
+      });
     },
   };
 }

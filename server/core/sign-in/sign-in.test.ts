@@ -55,7 +55,7 @@ beforeAll(async () => {
     clock,
     reachability,
     risk: createRisk(clock),
-    limits: { note: () => Promise.resolve(1) },
+    limits: { note: () => Promise.resolve(1), giveBack: () => Promise.resolve() },
     smsAvailability: { canReach: () => true, isAvailable: true },
     identities,
     probation,

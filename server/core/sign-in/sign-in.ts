@@ -47,7 +47,7 @@ export interface SignIn {
 interface SignInServices extends OpenSessionServices {
   tickets: Tickets;
   risk: Risk;
-  limits: Pick<Limits, "note">;
+  limits: Pick<Limits, "note" | "giveBack">;
 }
 
 /**
@@ -68,9 +68,14 @@ export function createSignIn(services: SignInServices): SignIn {
     account: accounts.Account,
   ): Promise<void> {
     if ((await services.limits.note("riskRefusals", account.id)) > 1) return;
-    const values = { at: clock.now(), countryCode: context.countryCode ?? null };
-    const owner = await contactOwnerOf(db, account);
-    await notices.notifyOwner(db, owner, { template: "signInRefused", values }, account.id);
+    try {
+      const values = { at: clock.now(), countryCode: context.countryCode ?? null };
+      const owner = await contactOwnerOf(db, account);
+      await notices.notifyOwner(db, owner, { template: "signInRefused", values }, account.id);
+    } catch (error) {
+      await services.limits.giveBack([["riskRefusals", account.id]]).catch(() => {});
+      throw error;
+    }
   }
 
   /** Reads everything in one round trip. */
