@@ -1,4 +1,5 @@
 import type { Data, Payload } from "@portico/contract/schemas";
+import { lockForUpdate } from "../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../core/audit/audit.ts";
 import { currentDevice, describeDevice } from "../../core/devices/describe-device.ts";
 import { listDevices, revokeDevice } from "../../core/devices/devices.ts";
@@ -55,6 +56,8 @@ export function createDeviceList({ database, clock, sessions, audit }: DevicesSe
       session: SessionWithAccount,
     ) {
       return commitDone(database, context, async (db) => {
+        // A sign-in on this device would otherwise trust it again.
+        await lockForUpdate(db, session.accountId);
         const which = { accountId: session.accountId, publicId: id, now: clock.now() };
         const device = await revokeDevice(db, which);
         if (device === undefined) throw new Refusal("notFound");
