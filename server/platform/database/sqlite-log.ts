@@ -9,7 +9,9 @@ import { endianness } from "node:os";
 const INDEX_VERSION = 3_007_000;
 const INDEX_COPY = 48;
 const BACKFILLED_AT = 96;
+const INDEX_SALT_AT = 32;
 const LOG_HEADER = 32;
+const SALT_AT = 16;
 const FRAME_HEADER = 24;
 const LITTLE_MAGIC = 0x377f0682;
 const BIG_MAGIC = 0x377f0683;
@@ -54,15 +56,20 @@ function addTo([first, second]: Sums, bytes: Buffer, isBig: boolean): Sums {
 const fits = ([a, b]: Sums, bytes: Buffer, at: number) =>
   bytes.readUInt32BE(at) === a && bytes.readUInt32BE(at + 4) === b;
 
-function holdsFrames(log: Buffer, { frames, pageSize }: Index): boolean {
+function holdsFrames(log: Buffer, { bytes: index, frames, pageSize }: Index): boolean {
   const frameSize = FRAME_HEADER + pageSize;
-  if (log.length < LOG_HEADER + frames * frameSize) return false;
+  if (log.length < LOG_HEADER) return false;
   const magic = log.readUInt32BE(0);
   if (magic !== LITTLE_MAGIC && magic !== BIG_MAGIC) return false;
   const isBig = magic === BIG_MAGIC;
   let sums = addTo([0, 0], log.subarray(0, 24), isBig);
   if (!fits(sums, log, 24)) return false;
-  const salts = log.subarray(16, 24);
+  // The index is never synced, so a power cut may leave an old one. Its frames have reached the
+  // database: only then SQLite restarts the log, with the next salt.
+  const restarts = (log.readUInt32BE(SALT_AT) - index.readUInt32BE(INDEX_SALT_AT)) | 0;
+  if (restarts > 0) return true;
+  if (log.length < LOG_HEADER + frames * frameSize) return false;
+  const salts = log.subarray(SALT_AT, 24);
   for (let frame = 0; frame < frames; frame += 1) {
     const bytes = log.subarray(
       LOG_HEADER + frame * frameSize,
