@@ -152,6 +152,25 @@ describe("the audit chain", () => {
     expect((await verify()).broken).toEqual({ seq: 6, id, why: "removed" });
   });
 
+  it("is sealed and shortened in batches, between which others run, until a stop", async () => {
+    await record(500);
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      timer = setImmediate(count);
+    };
+    let timer = setImmediate(count);
+    await test.services.auditChain.seal();
+    expect(turns).toBeGreaterThan(2);
+    test.clock.advance(10 * DAY);
+    const before = test.clock.now() - DAY;
+    expect(await test.services.auditChain.retire(before, () => true)).toBe(200);
+    turns = 0;
+    expect(await test.services.auditChain.retire(before)).toBe(305);
+    clearImmediate(timer);
+    expect(turns).toBeGreaterThan(0);
+  });
+
   it("does not delete the evidence of a change", async () => {
     const id = (await chained())[1] ?? "";
     await asOwner(sql`update audit_events set event = 'signedIn' where id = ${id}`);

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { ChainResult } from "@portico/contract/admin/audit/schemas";
 import { type Clock, SECOND } from "../../platform/clock.ts";
 import type { Database, Db } from "../../platform/database/index.ts";
@@ -23,7 +24,7 @@ export interface AuditChain {
   /** Adds committed records to the chain. Returns how many. */
   seal(): Promise<number>;
   /** Deletes records up to this time, and moves the beginning of the chain. Returns how many. */
-  retire(before: number): Promise<number>;
+  retire(before: number, isStopping?: () => boolean): Promise<number>;
   /** Also that this record is in the chain, if one is given: the end of an earlier check. */
   verify(expected?: Link): Promise<ChainResult>;
   /** Checks at most this many records; `next` of the answer is the cursor of the step after. */
@@ -77,10 +78,12 @@ export function createAuditChain(services: {
       return rows.length;
     });
 
-  async function seal(): Promise<number> {
+  async function seal(isStopping = () => stopping): Promise<number> {
     let sealed = 0;
-    while (!stopping && (await repository.hasUnsealed(database.db))) {
+    while (!isStopping() && (await repository.hasUnsealed(database.db))) {
       const count = await sealBatch();
+      // Requests are served between two batches.
+      await setImmediate();
       // Another process is at it.
       if (count === 0) break;
       sealed += count;
@@ -113,15 +116,16 @@ export function createAuditChain(services: {
     });
 
   return {
-    seal,
+    seal: () => seal(),
 
-    async retire(before) {
-      await seal();
+    async retire(before, isStopping = () => stopping) {
+      await seal(isStopping);
       let retired = 0;
       for (;;) {
         const count = await retireBatch(before);
         retired += count;
-        if (count < BATCH || stopping) return retired;
+        if (count < BATCH || isStopping()) return retired;
+        await setImmediate();
       }
     },
 

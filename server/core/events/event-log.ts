@@ -61,7 +61,8 @@ export function createEventLog(
   let waiting = 0;
 
   async function advance(): Promise<repository.EventHead> {
-    while ((await repository.assignPositions(database, BATCH)) === BATCH);
+    // Requests are served between two batches.
+    while ((await repository.assignPositions(database, BATCH)) === BATCH) await setImmediate();
     return repository.readHead(db);
   }
 

@@ -118,7 +118,8 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
       requests: () => services.requestExpiry.expireDue(),
       holds: () => services.withdrawalHolds.endElapsed(database),
       // Last: it refuses to shorten a broken chain.
-      audit_events: () => services.auditChain.retire(clock.now() - auditRetentionDays * DAY),
+      audit_events: () =>
+        services.auditChain.retire(clock.now() - auditRetentionDays * DAY, () => stopping),
     };
     await runSequentially(Object.entries(tasks), async ([name, task]) => {
       gone[name] = await task();
