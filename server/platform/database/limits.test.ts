@@ -1,7 +1,7 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import type { Pool } from "pg";
+import { DatabaseError, type Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { placeOf } from "../../testing/database/open-test-database.ts";
 import { TestClock } from "../../testing/clock/test-clock.ts";
@@ -12,7 +12,7 @@ import {
 } from "../../testing/database/test-database.ts";
 import { MINUTE } from "../clock.ts";
 import type { Hit, LimitStore } from "../limits/limit-store.ts";
-import { type Database, openDatabase } from "./index.ts";
+import { type Database, isUnavailable, openDatabase } from "./index.ts";
 import { postgresLimits } from "./postgres-limits.ts";
 import { openPostgres, WAITS } from "./postgres.ts";
 
@@ -116,6 +116,15 @@ if (testKind() === "sqlite") {
         select relpersistence from pg_class where oid = 'limits'::regclass`.execute(first.db);
       expect(rows).toEqual([{ relpersistence: "u" }]);
     });
+  });
+
+  it("F06: are unavailable on a standby, which has no unlogged tables", async () => {
+    const refusal = new DatabaseError("cannot access temporary or unlogged relations", 0, "error");
+    refusal.code = "0A000";
+    const pool = { query: () => Promise.reject(refusal) } as unknown as Pool;
+    const counted = postgresLimits(pool, "limits").count([hit("a")], NOW);
+    const error: unknown = await counted.catch((reason: unknown) => reason);
+    expect(isUnavailable(error)).toBe(true);
   });
 
   describe("A19: an attack that fills the table of limits", () => {

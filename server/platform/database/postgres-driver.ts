@@ -38,7 +38,7 @@ export function statementName(text: string): string | undefined {
 }
 
 /** As after a failover: a connection to what is a standby now would stay one. */
-const READ_ONLY = "25006";
+export const READ_ONLY = "25006";
 
 export function endsConnection(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return true;

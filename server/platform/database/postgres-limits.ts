@@ -1,5 +1,6 @@
-import type { Pool } from "pg";
+import { DatabaseError, type Pool, type QueryResultRow } from "pg";
 import type { Counted, LimitStore } from "../limits/limit-store.ts";
+import { READ_ONLY } from "./postgres-driver.ts";
 
 /** `limits` may be lost in a crash, `kept_limits` may not. */
 type Table = "limits" | "kept_limits";
@@ -41,6 +42,8 @@ const giveBackIn = (table: Table) => `
 const lookIn = (table: Table) =>
   `select key, count from ${table} where key = any($2::text[]) and ends_at > $1`;
 
+const NOT_SUPPORTED = "0A000";
+
 /**
  * The statements are unnamed, so that PostgreSQL plans them each time: a plan from before an attack
  * filled the table would scan all of it.
@@ -50,13 +53,23 @@ export function postgresLimits(pool: Pool, table: Table): LimitStore {
   const giveBackText = giveBackIn(table);
   const lookText = lookIn(table);
 
+  /** A standby has no unlogged tables, which it reports before it refuses to write. */
+  async function ask<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+    try {
+      return (await pool.query<Row>(text, values)).rows;
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === NOT_SUPPORTED) error.code = READ_ONLY;
+      throw error;
+    }
+  }
+
   async function giveBack(keys: readonly string[], now: number): Promise<void> {
-    await pool.query(giveBackText, [now, keys]);
+    await ask(giveBackText, [now, keys]);
   }
 
   return {
     async count(hits, now) {
-      const { rows } = await pool.query<{ count: number; ends_at: number }>(countText, [
+      const rows = await ask<{ count: number; ends_at: number }>(countText, [
         now,
         hits.map(({ key }) => key),
         hits.map(({ max }) => max),
@@ -76,7 +89,7 @@ export function postgresLimits(pool: Pool, table: Table): LimitStore {
     },
     giveBack,
     async read(keys, now) {
-      const { rows } = await pool.query<{ key: string; count: number }>(lookText, [now, keys]);
+      const rows = await ask<{ key: string; count: number }>(lookText, [now, keys]);
       const counts = new Map(rows.map(({ key, count }) => [key, count]));
       return keys.map((key) => counts.get(key) ?? 0);
     },
