@@ -100,7 +100,7 @@ export function superviseWorkers({
   const restarts = new Set<NodeJS.Timeout>();
   let hasServed = false;
   let isAnnounced = false;
-  for (let started = 0; started < count; started += 1) cluster.fork();
+  for (let started = 0; started < count; started += 1) start();
   cluster.on("message", (worker, message) => {
     if (message !== READY) return;
     ready.add(worker);
@@ -111,16 +111,32 @@ export function superviseWorkers({
   });
   watchWorkers(onSilence);
 
-  function replace(wasReady: boolean): void {
-    if (wasReady) {
-      cluster.fork();
-      return;
-    }
+  function startLater(): void {
     const restart = setTimeout(() => {
       restarts.delete(restart);
-      cluster.fork();
+      start();
     }, RESTART_PAUSE_MS);
     restarts.add(restart);
+  }
+
+  /** A worker that the system cannot start, for want of processes or memory, never exits. */
+  function start(): void {
+    const retry = (error: unknown) => {
+      if (!hasServed) throw error;
+      void onFailure({ pid: undefined, exitCode: null, signal: null });
+      if (stopping === undefined) startLater();
+    };
+    let worker: Worker;
+    try {
+      worker = cluster.fork();
+    } catch (error) {
+      retry(error);
+      return;
+    }
+    worker.on("error", (error: Error) => {
+      if (worker.process.pid === undefined) retry(error);
+      else throw error;
+    });
   }
   cluster.on("exit", (worker, code: number | null, signal: string | null) => {
     // A worker that was still starting ends by the signal itself, which is not a failure.
@@ -131,8 +147,10 @@ export function superviseWorkers({
     if (stopping) return;
     const wasReady = ready.delete(worker);
     // If none could start, none will.
-    if (hasServed) replace(wasReady);
-    else void logged.then(() => process.exit(code ?? 1));
+    if (hasServed) {
+      if (wasReady) start();
+      else startLater();
+    } else void logged.then(() => process.exit(code ?? 1));
   });
 
   function endFrozen(): void {
