@@ -29,7 +29,7 @@ import {
 import { makePerson, PASSWORD } from "../testing/people/people.ts";
 import { CLI, runChild } from "../testing/servers/run-child.ts";
 import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
-import { SLOW_SETUP } from "../testing/timeouts.ts";
+import { SLOW_SETUP, SOON } from "../testing/timeouts.ts";
 import { runBackup, runRestore } from "./backup.ts";
 
 vi.setConfig(SLOW_SETUP);
@@ -192,6 +192,19 @@ describe("portico backup", () => {
       const failed = await run(runBackup, { ...database.env, PATH: folder }, join(folder, "d"));
       expect(failed.code).toBe(1);
       expect(failed.err).toMatch(/pg_dump is not installed: .*docs\/operations\/back-up\.md/);
+    });
+
+    it("leaves neither a draft nor pg_dump behind when it is asked to end", async () => {
+      const tools = join(folder, "tools");
+      mkdirSync(tools);
+      const started = join(tools, "started");
+      const script = `#!/bin/sh\n: > ${started}\nexec /bin/sleep 60\n`;
+      writeFileSync(join(tools, "pg_dump"), script, { mode: 0o755 });
+      const child = runChild(CLI, ["backup", join(folder, "e")], { ...database.env, PATH: tools });
+      await expect.poll(() => existsSync(started), SOON).toBe(true);
+      child.process.kill("SIGTERM");
+      expect(await child.ended).toBe(1);
+      expect(readdirSync(folder)).toEqual(["tools"]);
     });
 
     it("ASVS 13.3.1: gives the password to no command line", () => {

@@ -5,6 +5,8 @@ import { placeFile } from "../../place-file.ts";
 import { MIGRATION_WAITS, openPostgres } from "../postgres.ts";
 import { type BackupContents, BackupError } from "./backup-contents.ts";
 
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
 type Environment = Record<string, string | undefined>;
 
 /** The parts of a URL as PostgreSQL's programs read them: a password is in no list of processes. */
@@ -45,7 +47,12 @@ async function runTool(tool: string, args: readonly string[], env: Environment):
     reject(new BackupError(why));
   });
   child.once("close", resolve);
-  const code = await promise;
+  // It would go on without this process, and so would its draft.
+  const end = () => child.kill();
+  for (const signal of SIGNALS) process.once(signal, end);
+  const code = await promise.finally(() => {
+    for (const signal of SIGNALS) process.off(signal, end);
+  });
   if (code === 0) return out;
   const [first = `${tool} ended with code ${code}`] = err.split("\n").filter((line) => line !== "");
   throw new BackupError(first.trim());
