@@ -85,6 +85,19 @@ it("logs it too when they expire while they are read", async () => {
   expect(logged).toEqual([EXPIRED]);
 });
 
+it("ends when the positions of what it has read are given again, as after a failover", async () => {
+  const queue = await openQueue();
+  await change();
+  expect(await queue.readNew()).toBe(1);
+  const { last } = await eventLog.advance();
+  await test.db
+    .updateTable("event_head")
+    .set({ last: last - 1 })
+    .execute();
+  await expect(queue.readNew()).rejects.toThrow("the event log has moved back");
+  await test.db.updateTable("event_head").set({ last }).execute();
+});
+
 it("skips no event while a read comes from a standby that lacks the newest", async () => {
   const queue = await openQueue(async () => {
     const head = await eventLog.advance();

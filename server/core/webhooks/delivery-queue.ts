@@ -91,7 +91,9 @@ export function createDeliveryQueue(services: QueueServices, row: EndpointRow) {
     async readNew(): Promise<number> {
       if (window.open() > MAX_OPEN - READ_SIZE || held.size >= MAX_HELD) return 0;
       const { last, expired } = await eventLog.advance();
-      if (last <= window.readTo()) return 0;
+      // After a failover to a standby that lagged, other events get the same positions.
+      if (last < window.readTo()) throw new Error("the event log has moved back");
+      if (last === window.readTo()) return 0;
       const events = await listAfter(db, window.readTo(), READ_SIZE);
       // Positions have no gaps: what is missing before another event has expired. Without another,
       // this connection may lead to a standby that does not have the events yet.
