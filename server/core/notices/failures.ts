@@ -27,8 +27,8 @@ export function createFailures(services: {
     countryCode: countryCode ?? null,
   });
 
-  /** Once there are as many as the limit. If that fails, the next failure notifies. */
-  async function notifyAtMost(
+  /** Notifies when the limit is reached. If that fails, the next failure notifies. */
+  async function notifyAtLimit(
     name: "stepFailures" | "recoveryFailures",
     id: string,
     notify: (db: Db) => Promise<void>,
@@ -44,14 +44,14 @@ export function createFailures(services: {
 
   return {
     async ofSecondStep(account, context) {
-      await notifyAtMost("stepFailures", account.id, async (db) => {
+      await notifyAtLimit("stepFailures", account.id, async (db) => {
         const notice = { template: "secondStepFailed", values: valuesOf(context) } as const;
         await notices.notifyOwner(db, await contactOwnerOf(db, account), notice);
       });
     },
 
     async ofRecovery(account, context) {
-      await notifyAtMost("recoveryFailures", account?.id ?? context.flowHash, async (db) => {
+      await notifyAtLimit("recoveryFailures", account?.id ?? context.flowHash, async (db) => {
         if (account === undefined) return;
         // At every address: the person who guesses may hold one of them.
         const notice = { template: "recoveryFailed", values: valuesOf(context) } as const;
