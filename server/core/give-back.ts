@@ -20,8 +20,8 @@ export function giveBackCounts({ giveBacks = [] }: Counting): void {
 }
 
 /**
- * What comes between counting a try and comparing it. If the database becomes unavailable there,
- * nothing was compared, so the try is given back.
+ * Runs what is needed after a try was counted and before it is compared. If the database becomes
+ * unavailable there, nothing was compared, so the try is given back.
  */
 export async function beforeComparing<Result>(
   work: () => Promise<Result>,

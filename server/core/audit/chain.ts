@@ -23,7 +23,10 @@ export class BrokenChain extends Error {
 export interface AuditChain {
   /** Adds committed records to the chain. Returns how many. */
   seal(): Promise<number>;
-  /** Deletes records up to this time, and moves the beginning of the chain. Returns how many. */
+  /**
+   * Deletes records up to this time, and moves the beginning of the chain. Ends after a batch if the
+   * caller is stopping. Returns how many.
+   */
   retire(before: number, isStopping?: () => boolean): Promise<number>;
   /** Also that this record is in the chain, if one is given: the end of an earlier check. */
   verify(expected?: Link): Promise<ChainResult>;

@@ -64,8 +64,8 @@ function holdsFrames(log: Buffer, { bytes: index, frames, pageSize }: Index): bo
   const isBig = magic === BIG_MAGIC;
   let sums = addTo([0, 0], log.subarray(0, 24), isBig);
   if (!fits(sums, log, 24)) return false;
-  // The index is never synced, so a power cut may leave an old one. Its frames have reached the
-  // database: only then SQLite restarts the log, with the next salt.
+  // SQLite never syncs the index, so a power cut may leave an old one, with an older salt. All frames
+  // of that one are in the database: SQLite restarts the log, with the next salt, only after that.
   const restarts = (log.readUInt32BE(SALT_AT) - index.readUInt32BE(INDEX_SALT_AT)) | 0;
   if (restarts > 0) return true;
   if (log.length < LOG_HEADER + frames * frameSize) return false;

@@ -47,7 +47,7 @@ async function runTool(tool: string, args: readonly string[], env: Environment):
     reject(new BackupError(why));
   });
   child.once("close", resolve);
-  // It would go on without this process, and so would its draft.
+  // Otherwise it would outlive this process, hold its locks and leave its draft behind.
   const end = () => child.kill();
   for (const signal of SIGNALS) process.once(signal, end);
   const code = await promise.finally(() => {
