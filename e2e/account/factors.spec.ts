@@ -198,7 +198,10 @@ test.describe("on a desktop", () => {
     // call that is answered after the sign-out is refused, and the browser reports that.
     await page.goto("/en/account");
     await page.waitForLoadState("networkidle");
+    // The page before and the page after have the same heading.
+    const signedIn = page.waitForResponse(/login\/passkey\/verify$/);
     await signOutHere(page);
+    await signedIn;
     await expect(heading(page, "Your account")).toBeVisible();
 
     await openPage(page, "Passkeys");
