@@ -13,10 +13,11 @@ let proxy: TcpProxy;
 let test: TestApp;
 beforeAll(async () => {
   redis = await openTestRedis(2);
-  proxy = await openTcpProxy(Number(new URL(redis.url).port));
+  const { port, pathname } = new URL(redis.url);
+  proxy = await openTcpProxy(Number(port));
   await proxy.refuse();
   test = await openTestApp({
-    env: { REDIS_URL: `redis://127.0.0.1:${proxy.port}/2` },
+    env: { REDIS_URL: `redis://127.0.0.1:${proxy.port}${pathname}` },
     limits: { inviteLookupsFromAddress: { max: 4, window: HOUR } },
   });
 });

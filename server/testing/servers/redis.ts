@@ -1,4 +1,5 @@
 import { Redis } from "ioredis";
+import { testKind } from "../database/test-database.ts";
 
 /** The URL of the Redis for tests. */
 function testRedisUrl(): string {
@@ -14,8 +15,9 @@ export interface TestRedis {
   close(): void;
 }
 
-/** Test files run in parallel: each uses another number. */
-export async function openTestRedis(database: number): Promise<TestRedis> {
+/** Test files run in parallel, also on both databases: each uses another number. */
+export async function openTestRedis(number: number): Promise<TestRedis> {
+  const database = number * 2 + (testKind() === "postgres" ? 1 : 0);
   const url = `${testRedisUrl()}/${database}`;
   const client = new Redis(url);
   await client.flushdb();
