@@ -16,37 +16,37 @@ const countIn = (table: Table) => `
     select * from unnest($2::text[], $3::bigint[], $4::bigint[])
       with ordinality as asked (key, max, ends_at, place)
   ), full_one as (
-    select min(asked.place) as place from asked join ${table} as seen using (key)
-    where seen.ends_at > $1 and seen.count >= asked.max
-  ), counted as (
-    insert into ${table} as counter (key, count, ends_at)
-    select key, 1, ends_at from asked
-    where place <= coalesce((select place from full_one), place)
-    order by key
-    on conflict (key) do update set
-      count = case when counter.ends_at <= $1 then 1 else counter.count + 1 end,
-      ends_at = case when counter.ends_at <= $1 then excluded.ends_at
-        else least(counter.ends_at, excluded.ends_at) end
-    returning key, count, ends_at
+    select min(place) filter (where seen.ends_at > $1 and seen.count >= asked.max) as place
+    from asked join ${table} as seen using (key)
   )
-  select counted.count, counted.ends_at from asked join counted using (key) order by place`;
+  insert into ${table} as counter (key, count, ends_at)
+  select key, 1, ends_at from asked
+  where place <= coalesce((select place from full_one), place)
+  order by key
+  on conflict (key) do update set
+    count = case when counter.ends_at <= $1 then 1 else counter.count + 1 end,
+    ends_at = case when counter.ends_at <= $1 then excluded.ends_at
+      else least(counter.ends_at, excluded.ends_at) end
+  returning key, count, ends_at`;
 
 /** Rows are locked in the order of their keys, as above. */
 const giveBackIn = (table: Table) => `
   with own as (
-    select key from ${table} where key = any($2::text[]) and ends_at > $1 and count > 0
-    order by key for no key update
+    select * from ${table} where key = any($2::text[]) order by key for no key update
   )
-  update ${table} as counter set count = counter.count - 1 from own where counter.key = own.key`;
+  update ${table} as counter set count = counter.count - 1 from own
+  where counter.key = own.key and own.ends_at > $1 and own.count > 0`;
 
-const lookIn = (table: Table) =>
-  `select key, count from ${table} where key = any($2::text[]) and ends_at > $1`;
+const lookIn = (table: Table) => `
+  select key, case when ends_at > $1 then count else 0 end as count
+  from ${table} where key = any($2::text[])`;
 
 const NOT_SUPPORTED = "0A000";
 
 /**
  * The statements are unnamed, so that PostgreSQL plans them each time: a plan from before an attack
- * filled the table would scan all of it.
+ * filled the table would scan all of it. They find rows by key alone. With a condition on their end,
+ * PostgreSQL would read all open windows by that index while its statistics know only ended ones.
  */
 export function postgresLimits(pool: Pool, table: Table): LimitStore {
   const countText = countIn(table);
@@ -69,15 +69,16 @@ export function postgresLimits(pool: Pool, table: Table): LimitStore {
 
   return {
     async count(hits, now) {
-      const rows = await ask<{ count: number; ends_at: number }>(countText, [
+      const rows = await ask<{ key: string; count: number; ends_at: number }>(countText, [
         now,
         hits.map(({ key }) => key),
         hits.map(({ max }) => max),
         hits.map(({ window }) => now + window),
       ]);
+      const windows = new Map(rows.map((row) => [row.key, row]));
       const counted: Counted[] = [];
-      for (const [place, { max }] of hits.entries()) {
-        const row = rows[place];
+      for (const { key, max } of hits) {
+        const row = windows.get(key);
         if (row === undefined) throw new Error("A limit was not counted");
         const isTooMany = row.count > max;
         counted.push({ count: row.count, endsAt: row.ends_at, isTooMany });
