@@ -247,6 +247,21 @@ describe("a transaction on PostgreSQL", () => {
     }
   });
 
+  it("keeps no plan of a statement with a long list", async () => {
+    const lengths = await runTransaction(db, async (transaction) => {
+      for (const length of [99, 100, 101, 150, 199]) {
+        const none = Array.from({ length }, (_, index) => `none-${index}`);
+        await transaction.deleteFrom("used_challenges").where("id", "in", none).execute();
+      }
+      const { rows } = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like 'delete%'`.execute(
+        transaction,
+      );
+      return rows.map(({ statement }) => statement.match(/\$/g)?.length);
+    });
+    expect(new Set(lengths)).toEqual(new Set([99, 100]));
+  });
+
   it("leaves a connection that works, whether it was committed or rolled back", async () => {
     const pid = await backend(db);
     await runTransaction(db, (transaction) => spendAtTheEnd(transaction, "kept"));

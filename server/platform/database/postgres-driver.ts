@@ -26,6 +26,12 @@ const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 export const returnsAllColumns = (sql: string): boolean =>
   /^select (?:.*, )?(?:"\w+"\.)?\*|returning \*$/.test(sql);
 
+/**
+ * A list in a statement has another text for each length. PostgreSQL and we would keep all of them,
+ * so a statement with more values than this is not named.
+ */
+const MAX_NAMED_VALUES = 100;
+
 const statementNames = new Map<string, string | undefined>();
 
 /** Named statements are planned once per connection; they double the rate of small queries. */
@@ -69,10 +75,9 @@ export class PostgresConnection implements DatabaseConnection {
 
   async #send(text: string, values: readonly unknown[] = []): Promise<Answer> {
     if (this.#lost !== undefined) throw this.#lost;
+    const name = values.length > MAX_NAMED_VALUES ? undefined : statementName(text);
     const query = {
-      ...(values.length === 0
-        ? { text }
-        : { name: statementName(text), text, values: [...values] }),
+      ...(values.length === 0 ? { text } : { name, text, values: [...values] }),
       // PostgreSQL begins with it after those before it, which have their own time.
       query_timeout: Math.max(1, this.#waiting) * this.#patience,
     };
