@@ -7,10 +7,12 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { exitCodeOf } from "../platform/command-error.ts";
@@ -344,6 +346,81 @@ describe("portico restore", () => {
       const aside = /The database before it is (\S+):/.exec(out)?.[1] ?? "";
       expect(await restore(aside, "--force", "--keys", keysAside)).toMatchObject({ code: 0 });
       expect(await emails()).toEqual(["other@example.com"]);
+    });
+  }
+
+  if (isSqlite) {
+    describe("F05: where the database", () => {
+      const LATER = "later@example.com";
+      const path = () => join(database.dataDir, "portico.db");
+      const files = () =>
+        ["", "-wal", "-shm"].map((end) => path() + end).filter((file) => existsSync(file));
+      const contents = (list: string[]) => new Map(list.map((file) => [file, readFileSync(file)]));
+      /** SQLite rebuilds the third file, the index of the log. */
+      const databaseAndLog = () => contents(files().filter((file) => !file.endsWith("-shm")));
+
+      /** As kill -9 leaves the files: a backup, and then a change that only the log has. */
+      async function killed(): Promise<string> {
+        const file = await backedUp();
+        const writer = new DatabaseSync(path());
+        writer.exec(`update accounts set email = '${LATER}'`);
+        const left = contents(files());
+        writer.close();
+        for (const [name, bytes] of left) writeFileSync(name, bytes);
+        return file;
+      }
+
+      const cut = (name: string) => truncateSync(name, statSync(name).size / 2);
+      const garble = (name: string) => writeFileSync(name, readFileSync(name).fill(0xa5, 0, 64));
+
+      it.each([
+        ["was killed and its log cut", () => cut(`${path()}-wal`)],
+        ["was killed and its log deleted", () => rmSync(`${path()}-wal`)],
+        ["was killed and itself cut", () => cut(path())],
+        ["was killed and itself garbled", () => garble(path())],
+      ])("%s, all stays as it is until it is forced, and is then kept aside", async (_, damage) => {
+        const file = await killed();
+        damage();
+        const before = databaseAndLog();
+        expect(await restore(file)).toMatchObject({ code: 4 });
+        expect(databaseAndLog()).toEqual(before);
+        // In another process, as a server starts.
+        const started = await portico(database.env, "migrate");
+        expect(started).toMatchObject({
+          code: 1,
+          err: expect.stringContaining("damaged") as string,
+        });
+        const { code, out } = await restore(file, "--force");
+        expect(code).toBe(0);
+        const aside = /The database before it is (\S+):/.exec(out)?.[1] ?? "";
+        for (const [name, bytes] of before) {
+          expect(readFileSync(name.replace(path(), aside)).equals(bytes)).toBe(true);
+        }
+        expect(await emails()).toEqual(["inside@example.com"]);
+      });
+
+      it("is lost, its log is kept aside and not applied to the restored one", async () => {
+        const file = await killed();
+        rmSync(path());
+        const before = readFileSync(`${path()}-wal`);
+        const { code, out } = await restore(file);
+        expect(code).toBe(0);
+        const aside = /The database before it is (\S+):/.exec(out)?.[1] ?? "";
+        expect(readFileSync(aside).equals(before)).toBe(true);
+        expect(await emails()).toEqual(["inside@example.com"]);
+      });
+
+      it("has lost commits from its log, no backup is made of the rest", async () => {
+        await killed();
+        cut(`${path()}-wal`);
+        const before = databaseAndLog();
+        const file = join(folder, "partial.backup");
+        expect(await backup(file)).toMatchObject({
+          err: expect.stringContaining("commits are missing") as string,
+        });
+        expect(existsSync(file)).toBe(false);
+        expect(databaseAndLog()).toEqual(before);
+      });
     });
   }
 

@@ -14,7 +14,8 @@ import {
 import { DatabaseSync } from "node:sqlite";
 import { placeFile, syncFolder } from "../../place-file.ts";
 import { databaseFile } from "../data-folder.ts";
-import { WRITE_WAIT_MS } from "../sqlite.ts";
+import { isDamage, WRITE_WAIT_MS } from "../sqlite.ts";
+import { hasLostCommits } from "../sqlite-log.ts";
 import { type BackupContents, BackupError } from "./backup-contents.ts";
 
 const draftOf = (file: string) => `${file}.${randomBytes(6).toString("hex")}.part`;
@@ -40,6 +41,9 @@ function refuseUnlessWhole(database: DatabaseSync): void {
 export function backUpSqlite(dataDir: string, file: string): void {
   const path = databaseFile(dataDir);
   if (!existsSync(path)) throw new BackupError(`there is no ${path}`);
+  if (hasLostCommits(path)) {
+    throw new BackupError(`${path}-wal is damaged: commits are missing from it`);
+  }
   const draft = draftOf(file);
   // SQLite would create it with the permissions of the umask.
   closeSync(openSync(draft, "wx", 0o600));
@@ -106,10 +110,32 @@ export function stageSqlite(dataDir: string, file: string) {
   }
 }
 
+/**
+ * Whether the database or its log cannot be read completely. SQLite drops a damaged log when it
+ * opens it, so that is checked first.
+ */
+function isDamagedFile(path: string): boolean {
+  if (hasLostCommits(path)) return true;
+  try {
+    // Read-only: closing the last writable connection merges the log into the file.
+    const database = new DatabaseSync(path, { readOnly: true, timeout: WRITE_WAIT_MS });
+    try {
+      return database.prepare("pragma quick_check(1)").get()?.["quick_check"] !== "ok";
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    if (isDamage(error)) return true;
+    throw error;
+  }
+}
+
+/** Nobody knows what was in a damaged database, so it counts as one with accounts. */
 export function hasAccountsSqlite(dataDir: string): boolean {
   const path = databaseFile(dataDir);
   if (!existsSync(path)) return false;
-  const database = new DatabaseSync(path, { timeout: WRITE_WAIT_MS });
+  if (isDamagedFile(path)) return true;
+  const database = new DatabaseSync(path, { readOnly: true, timeout: WRITE_WAIT_MS });
   try {
     if (!hasTable(database, "accounts")) return false;
     return database.prepare("select 1 from accounts limit 1").get() !== undefined;
@@ -137,14 +163,27 @@ function refuseIfUsed(path: string): void {
 export const asideSuffix = (now: Date) =>
   `.before-restore-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
 
-/** Moves the copy into place. Returns the path of the database that it replaced. */
+/**
+ * Moves what is there aside, byte for byte. The database comes first: without it, and while its log
+ * or its keys are there, no server starts.
+ */
+function moveAside(path: string, suffix: string): string | undefined {
+  const moved = ["", "-wal", "-shm"].filter((end) => existsSync(path + end));
+  for (const end of moved) renameSync(path + end, path + suffix + end);
+  return moved.length === 0 ? undefined : path + suffix + moved[0];
+}
+
+/** Moves the copy into place. Returns the path of what it replaced. */
 export function installSqlite(dataDir: string, draft: string, suffix: string): string | undefined {
   const path = databaseFile(dataDir);
   let aside: string | undefined;
-  if (existsSync(path)) {
+  if (existsSync(path) && !isDamagedFile(path)) {
     refuseIfUsed(path);
     aside = path + suffix;
     linkSync(path, aside);
+  } else {
+    // SQLite would apply the log of a lost database to the restored one.
+    aside = moveAside(path, suffix);
   }
   renameSync(draft, path);
   syncFolder(dataDir);
