@@ -10,6 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
+import { isReused } from "./reused-statements.ts";
 
 /** What is read together with a lock has to see what the lock's last holder wrote. */
 const BEGIN = "begin isolation level read committed";
@@ -25,12 +26,6 @@ const CHANGES = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
  */
 export const returnsAllColumns = (sql: string): boolean =>
   /^select (?:.*, )?(?:"\w+"\.)?\*|returning \*$/.test(sql);
-
-/**
- * A list in a statement has another text for each length. PostgreSQL and we would keep all of them,
- * so a statement with more values than this is not named.
- */
-const MAX_NAMED_VALUES = 100;
 
 const statementNames = new Map<string, string | undefined>();
 
@@ -75,7 +70,7 @@ export class PostgresConnection implements DatabaseConnection {
 
   async #send(text: string, values: readonly unknown[] = []): Promise<Answer> {
     if (this.#lost !== undefined) throw this.#lost;
-    const name = values.length > MAX_NAMED_VALUES ? undefined : statementName(text);
+    const name = isReused(values) ? statementName(text) : undefined;
     const query = {
       ...(values.length === 0 ? { text } : { name, text, values: [...values] }),
       // PostgreSQL begins with it after those before it, which have their own time.

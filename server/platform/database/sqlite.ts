@@ -18,6 +18,7 @@ import { placeFile } from "../place-file.ts";
 import { batch } from "./batch.ts";
 import type { FilesCheck } from "./opened-files.ts";
 import type { LookUp, OnTrip, Reader } from "./reader.ts";
+import { isReused } from "./reused-statements.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
 import { createRowReader, type RowReader } from "./sqlite-rows.ts";
 
@@ -213,20 +214,19 @@ class SqliteConnection implements DatabaseConnection {
     this.#waitMs = waitMs;
   }
 
-  #prepare(text: string): PreparedStatement {
-    let prepared = this.#statements.get(text);
-    if (prepared === undefined) {
-      const statement = this.#database.prepare(text);
-      const hasRows = statement.columns().length > 0;
-      prepared = { statement, rows: hasRows ? createRowReader(statement, text) : undefined };
-      this.#statements.set(text, prepared);
-    }
+  #prepare({ sql: text, parameters }: CompiledQuery): PreparedStatement {
+    const kept = this.#statements.get(text);
+    if (kept !== undefined) return kept;
+    const statement = this.#database.prepare(text);
+    const hasRows = statement.columns().length > 0;
+    const prepared = { statement, rows: hasRows ? createRowReader(statement, text) : undefined };
+    if (isReused(parameters)) this.#statements.set(text, prepared);
     return prepared;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     return retryWhileBusy(this.#waitMs, () => {
-      const { statement, rows } = this.#prepare(query.sql);
+      const { statement, rows } = this.#prepare(query);
       const parameters = query.parameters as SQLInputValue[];
       if (rows !== undefined) return { rows: rows.all(...parameters) as Row[] };
       const { changes } = statement.run(...parameters);
