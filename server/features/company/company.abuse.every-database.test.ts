@@ -3,6 +3,7 @@ import { ERRORS } from "@portico/contract/errors";
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from "@portico/contract/fields/company-documents";
 import { MAX_CHECKS_AT_ONCE } from "../../core/company/documents.ts";
 import { signIn, UNLIMITED } from "../../testing/calls/call-fixtures.ts";
+import { newKey, withKey } from "../../testing/calls/idempotency.ts";
 import { documentOf, endReview, makeCompany, upload } from "../../testing/people/company.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
@@ -204,6 +205,20 @@ describe("races", () => {
     expect(codes).toEqual([ERRORS.invalidFields.code]);
     const { data } = await browser.call("companyDocumentRead", { id, part: 0 });
     expect(Buffer.from(String(data["content"]), "base64").equals(clean)).toBe(true);
+  });
+
+  it("F14: a check during an outage of the scanner can be repeated with its Idempotency-Key", async () => {
+    const { documentScanner } = test.services;
+    const { isClean } = documentScanner;
+    const { browser } = await company();
+    const { id } = await upload(browser, {}, "part");
+    const key = newKey();
+    const finish = async () =>
+      (await browser.call("companyDocumentFinish", { id }, withKey(key))).body.code;
+    documentScanner.isClean = () => Promise.reject(new Error("no answer"));
+    expect(await finish()).toBe(ERRORS.documentScanUnavailable.code);
+    documentScanner.isClean = isClean;
+    expect(await finish()).toBe(0);
   });
 
   it("a refused application is submitted again once, although it is sent twice", async () => {
