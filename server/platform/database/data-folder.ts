@@ -1,6 +1,7 @@
 import { accessSync, constants, statfsSync } from "node:fs";
 import { join } from "node:path";
-import { ensureSqliteFile, isDamage } from "./sqlite.ts";
+import { ensureSqliteFile } from "./sqlite.ts";
+import { isDamage } from "./sqlite-errors.ts";
 
 export const databaseFile = (dataDir: string) => join(dataDir, "portico.db");
 

@@ -194,6 +194,24 @@ if (testKind() === "sqlite") {
       expect(keys.map(({ key }) => key)).toEqual(expect.arrayContaining(["before", "after"]));
     });
 
+    it("(damaged while it is open) makes calls unavailable, and the server unready", async () => {
+      const { place, path } = await closedDatabase();
+      const database = await openDatabase(place);
+      toClose.push(() => database.close());
+      expect(await database.isReachable()).toBe(true);
+      const { rows } = await sql<{ rootpage: number; size: number }>`
+        select rootpage, page_size as size from sqlite_master, pragma_page_size
+        where name = 'invite_codes'`.execute(database.db);
+      const [page] = rows;
+      if (page === undefined) throw new Error("There is no such table");
+      const { rootpage, size } = page;
+      const bytes = readFileSync(path).fill(0xa5, (rootpage - 1) * size, rootpage * size);
+      writeFileSync(path, bytes);
+      const { error } = await failure(database.db.selectFrom("invite_codes").selectAll().execute());
+      expect(isUnavailable(error)).toBe(true);
+      expect(await database.isReachable()).toBe(false);
+    });
+
     it("is readable only by its owner from the start", async () => {
       const { path } = await closedDatabase();
       expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -209,7 +227,9 @@ if (testKind() === "sqlite") {
       const path = join(place.dataDir, "portico.db");
       const other = new DatabaseSync(path);
       other.exec("begin immediate");
-      const db = new Kysely<Schema>({ dialect: new SqliteDialect(openSqlite(path), WAIT_MS) });
+      const db = new Kysely<Schema>({
+        dialect: new SqliteDialect(openSqlite(path), { waitMs: WAIT_MS }),
+      });
       toClose.push(
         () => other.close(),
         () => db.destroy(),

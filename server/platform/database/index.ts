@@ -78,8 +78,16 @@ export interface QueryObservers {
 }
 
 const UNAVAILABLE_CODES = new Set([
-  // The certificate of PostgreSQL, until its operator renews it.
+  // The certificate of PostgreSQL, until its operator replaces it.
   "CERT_HAS_EXPIRED",
+  "CERT_NOT_YET_VALID",
+  "CERT_REVOKED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
   // No local port is left.
   "EADDRNOTAVAIL",
   "EAI_AGAIN",
@@ -113,10 +121,10 @@ const UNAVAILABLE_CODES = new Set([
  */
 const UNAVAILABLE_CLASSES = /^(?:08|28|3D|53|57P|58)\w+$/;
 const UNAVAILABLE_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|after calling end on the pool/;
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable|after calling end on the pool|does not support SSL connections/;
 
-/** Busy, locked, read-only, I/O error, full, cannot open. */
-const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 13, 14]);
+/** Busy, locked, read-only, I/O error, damaged, full, cannot open, no database. */
+const SQLITE_UNAVAILABLE = new Set([5, 6, 8, 10, 11, 13, 14, 26]);
 
 /** The database is away, full or overloaded: the caller may retry (F06, F08, F17). */
 export function isUnavailable(error: unknown): boolean {
@@ -180,13 +188,17 @@ const logTo = (onQuery: OnQuery | undefined) =>
       ),
   };
 
-async function openSqliteLimits(db: Db, path: string): Promise<Opened["limits"]> {
+async function openSqliteLimits(
+  db: Db,
+  path: string,
+  onError: (error: unknown) => void,
+): Promise<Opened["limits"]> {
   // Under the main database's write lock, so that processes that start together take turns.
   const file = await db
     .transaction()
     .execute(() => retryWhileBusy(WRITE_WAIT_MS, () => openLimitsFile(path)));
   const limits = new Kysely<Schema>({ dialect: new SqliteDialect(file) });
-  return { ...sqliteLimits(file), db: limits, close: () => file.close() };
+  return { ...sqliteLimits(file, onError), db: limits, close: () => file.close() };
 }
 
 async function openSqliteFiles(dataDir: string, clock: Clock, onQuery?: OnQuery): Promise<Opened> {
@@ -195,11 +207,13 @@ async function openSqliteFiles(dataDir: string, clock: Clock, onQuery?: OnQuery)
   try {
     const file = await openSqlitePatiently(path);
     const files = createFilesCheck(path);
-    const main = new SqliteDialect(file, WRITE_WAIT_MS, files.beforeWrite);
+    const onError = files.afterError;
+    const main = new SqliteDialect(file, { checkFiles: files.beforeWrite, onError });
     db = await openMigrated("sqlite", main, clock, onQuery);
-    const limits = await openSqliteLimits(db, join(dataDir, "limits.db"));
+    const limits = await openSqliteLimits(db, join(dataDir, "limits.db"), onError);
     const reader = openSqliteReader(path, files);
-    const readOnly = new SqliteDialect(openSqliteReadOnly(path), WRITE_WAIT_MS, files.beforeRead);
+    const checkFiles = files.beforeRead;
+    const readOnly = new SqliteDialect(openSqliteReadOnly(path), { checkFiles, onError });
     const reads = new Kysely<Schema>({ dialect: readOnly, ...logTo(onQuery) });
     return { db, reads, reader, limits, keptLimits: limits, connections: () => undefined };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { DatabaseError, type Pool } from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -15,6 +16,8 @@ import type { Hit, LimitStore } from "../limits/limit-store.ts";
 import { type Database, isUnavailable, openDatabase } from "./index.ts";
 import { postgresLimits } from "./postgres-limits.ts";
 import { openPostgres, WAITS } from "./postgres.ts";
+import { isDamage } from "./sqlite-errors.ts";
+import { sqliteLimits } from "./sqlite-limits.ts";
 
 /** PostgreSQL may keep a generic plan after five runs. */
 const RUNS = 8;
@@ -82,6 +85,22 @@ describe("limits in the database", () => {
 if (testKind() === "sqlite") {
   describe("the file of the limits", () => {
     const path = () => join(files.dataDir, "limits.db");
+
+    it("F05: is reported if it is damaged while it is open", async () => {
+      await Promise.all(
+        Array.from({ length: 500 }, (_, index) => first.limits.count([hit(`k-${index}`)], NOW)),
+      );
+      await close(first);
+      writeFileSync(path(), readFileSync(path()).fill(0xa5, 4096));
+      // Its check at the start would keep the undamaged pages in memory.
+      const file = new DatabaseSync(path());
+      const errors: unknown[] = [];
+      const limits = sqliteLimits(file, (error) => errors.push(error));
+      await expect(limits.count([hit("k-1")], NOW)).rejects.toSatisfy(isUnavailable);
+      await expect(limits.read(["k-1"], NOW)).rejects.toSatisfy(isUnavailable);
+      expect(errors.map(isDamage)).toEqual([true, true]);
+      file.close();
+    });
 
     it.each([
       ["cut", () => truncateSync(path(), 5000)],

@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { isDamage } from "./sqlite-errors.ts";
 
 /** The database, SQLite's log, and the index of the log. */
 const SUFFIXES = ["", "-wal", "-shm"];
@@ -10,6 +11,14 @@ const CANNOT_OPEN = 14;
 function fileAt(path: string): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat && `${stat.dev}:${stat.ino}`;
+}
+
+function sizeOf(path: string): number {
+  try {
+    return statSync(path).size;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 function isUnchanged(path: string, file: string | undefined): boolean {
@@ -25,6 +34,10 @@ function isUnchanged(path: string, file: string | undefined): boolean {
 export interface FilesCheck {
   beforeWrite(): void;
   beforeRead(): void;
+  /** Remembers damage that SQLite has found in an open file. */
+  afterError(error: unknown): void;
+  /** Fails after damage was found: what still works may be wrong. */
+  beforeReady(): void;
 }
 
 /**
@@ -34,9 +47,18 @@ export interface FilesCheck {
 export function createFilesCheck(path: string): FilesCheck {
   const files = SUFFIXES.map((end) => ({ path: path + end, file: fileAt(path + end) }));
   let checkedAt = Number.NEGATIVE_INFINITY;
+  let largest = 0;
+  let damage: unknown;
+
+  /** Only another file copied over it, or a vacuum, makes a database smaller. */
+  function isShorter(): boolean {
+    const size = sizeOf(path);
+    largest = Math.max(largest, size);
+    return size < largest;
+  }
 
   function check(): void {
-    if (files.every((one) => isUnchanged(one.path, one.file))) {
+    if (files.every((one) => isUnchanged(one.path, one.file)) && !isShorter()) {
       checkedAt = performance.now();
       return;
     }
@@ -49,6 +71,12 @@ export function createFilesCheck(path: string): FilesCheck {
     beforeWrite: check,
     beforeRead() {
       if (performance.now() - checkedAt >= READ_CHECK_MS) check();
+    },
+    afterError(error) {
+      if (isDamage(error)) damage ??= error;
+    },
+    beforeReady() {
+      if (damage !== undefined) throw damage;
     },
   };
 }

@@ -1,13 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import type { Counted, Hit, LimitStore } from "../limits/limit-store.ts";
-import {
-  BUSY_TIMEOUT_MS,
-  createDatabase,
-  isDamage,
-  retryWhileBusy,
-  WRITE_WAIT_MS,
-} from "./sqlite.ts";
+import { BUSY_TIMEOUT_MS, createDatabase, retryWhileBusy, WRITE_WAIT_MS } from "./sqlite.ts";
+import { isDamage } from "./sqlite-errors.ts";
 
 /** The same table as in the main database; its rows are not migrated between versions. */
 const TABLE = `
@@ -63,7 +58,11 @@ export function openLimitsFile(path: string): DatabaseSync {
   return reopened;
 }
 
-export function sqliteLimits(database: DatabaseSync): LimitStore {
+/** With what to do about an error, besides failing. */
+export function sqliteLimits(
+  database: DatabaseSync,
+  onError: (error: unknown) => void = () => {},
+): LimitStore {
   const countOne = database.prepare(COUNT);
   const giveOneBack = database.prepare(GIVE_BACK);
   const lookAt = database.prepare(LOOK);
@@ -96,18 +95,24 @@ export function sqliteLimits(database: DatabaseSync): LimitStore {
     }
   }
 
+  async function patiently<Result>(work: () => Result): Promise<Result> {
+    try {
+      return await retryWhileBusy(WRITE_WAIT_MS, work);
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  }
+
   return {
-    count: (hits, now) =>
-      retryWhileBusy(WRITE_WAIT_MS, () => together(() => countInOrder(hits, now))),
+    count: (hits, now) => patiently(() => together(() => countInOrder(hits, now))),
     giveBack: (keys, now) =>
-      retryWhileBusy(WRITE_WAIT_MS, () =>
+      patiently(() =>
         together(() => {
           for (const key of keys) giveOneBack.run(key, now);
         }),
       ),
     read: (keys, now) =>
-      retryWhileBusy(WRITE_WAIT_MS, () =>
-        keys.map((key) => Number(lookAt.get(key, now)?.["count"] ?? 0)),
-      ),
+      patiently(() => keys.map((key) => Number(lookAt.get(key, now)?.["count"] ?? 0))),
   };
 }

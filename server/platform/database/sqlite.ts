@@ -19,6 +19,7 @@ import { batch } from "./batch.ts";
 import type { FilesCheck } from "./opened-files.ts";
 import type { LookUp, OnTrip, Reader } from "./reader.ts";
 import { isReused } from "./reused-statements.ts";
+import { isBusy, SQLITE_BUSY } from "./sqlite-errors.ts";
 import { hasLostCommits } from "./sqlite-log.ts";
 import { createRowReader, type RowReader } from "./sqlite-rows.ts";
 
@@ -39,22 +40,6 @@ const NETWORK_FILE_SYSTEMS = new Map([
   [0xfe534d42, "SMB"],
   [0x517b, "SMB"],
 ]);
-
-const SQLITE_BUSY = 5;
-const SQLITE_LOCKED = 6;
-
-function isBusy(error: unknown): boolean {
-  const code = (error as { errcode?: number }).errcode;
-  return code !== undefined && ((code & 0xff) === SQLITE_BUSY || (code & 0xff) === SQLITE_LOCKED);
-}
-
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOT_A_DATABASE = 26;
-
-export function isDamage(error: unknown): boolean {
-  const { errcode = 0 } = error as { errcode?: number };
-  return [SQLITE_CORRUPT, SQLITE_NOT_A_DATABASE].includes(errcode & 0xff);
-}
 
 function refuseNetworkFolder(folder: string): void {
   const name = NETWORK_FILE_SYSTEMS.get(statfsSync(folder).type);
@@ -204,14 +189,27 @@ interface PreparedStatement {
   rows: RowReader<unknown> | undefined;
 }
 
+type OnError = (error: unknown) => void;
+
+interface SqliteOptions {
+  /** How long a statement waits for others. */
+  waitMs: number;
+  /** Before each use of the connection; throws if the files were replaced. */
+  checkFiles(): void;
+  /** After a statement failed for good. */
+  onError: OnError;
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   readonly #waitMs: number;
+  readonly #onError: OnError;
   readonly #statements = new Map<string, PreparedStatement>();
 
-  constructor(database: DatabaseSync, waitMs: number) {
+  constructor(database: DatabaseSync, waitMs: number, onError: OnError) {
     this.#database = database;
     this.#waitMs = waitMs;
+    this.#onError = onError;
   }
 
   #prepare({ sql: text, parameters }: CompiledQuery): PreparedStatement {
@@ -225,13 +223,18 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    return retryWhileBusy(this.#waitMs, () => {
-      const { statement, rows } = this.#prepare(query);
-      const parameters = query.parameters as SQLInputValue[];
-      if (rows !== undefined) return { rows: rows.all(...parameters) as Row[] };
-      const { changes } = statement.run(...parameters);
-      return { rows: [], numAffectedRows: BigInt(changes) };
-    });
+    try {
+      return await retryWhileBusy(this.#waitMs, () => {
+        const { statement, rows } = this.#prepare(query);
+        const parameters = query.parameters as SQLInputValue[];
+        if (rows !== undefined) return { rows: rows.all(...parameters) as Row[] };
+        const { changes } = statement.run(...parameters);
+        return { rows: [], numAffectedRows: BigInt(changes) };
+      });
+    } catch (error) {
+      this.#onError(error);
+      throw error;
+    }
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -262,11 +265,11 @@ class SqliteDriver implements Driver {
   #tail: Promise<void> = Promise.resolve();
   #release: (() => void) | undefined;
 
-  constructor(database: DatabaseSync, waitMs: number, checkFiles: () => void) {
+  constructor(database: DatabaseSync, { waitMs, checkFiles, onError }: SqliteOptions) {
     this.#database = database;
     this.#waitMs = waitMs;
     this.#checkFiles = checkFiles;
-    this.#connection = new SqliteConnection(database, waitMs);
+    this.#connection = new SqliteConnection(database, waitMs, onError);
   }
 
   async init(): Promise<void> {}
@@ -330,17 +333,14 @@ class WithoutRowLocks extends SqliteQueryCompiler {
 export class SqliteDialect implements Dialect {
   readonly #database: DatabaseSync;
 
-  readonly #waitMs: number;
+  readonly #options: SqliteOptions;
 
-  readonly #checkFiles: () => void;
-
-  constructor(database: DatabaseSync, waitMs = WRITE_WAIT_MS, checkFiles = () => {}) {
+  constructor(database: DatabaseSync, options: Partial<SqliteOptions> = {}) {
     this.#database = database;
-    this.#waitMs = waitMs;
-    this.#checkFiles = checkFiles;
+    this.#options = { waitMs: WRITE_WAIT_MS, checkFiles() {}, onError() {}, ...options };
   }
 
-  createDriver = () => new SqliteDriver(this.#database, this.#waitMs, this.#checkFiles);
+  createDriver = () => new SqliteDriver(this.#database, this.#options);
   createQueryCompiler = () => new WithoutRowLocks();
   createAdapter = () => new SqliteAdapter();
   createIntrospector: Dialect["createIntrospector"] = (db) => new SqliteIntrospector(db);
@@ -368,6 +368,7 @@ export function openSqliteReader(path: string, files: FilesCheck): Reader {
           database.exec("commit");
           return rows;
         } catch (error) {
+          files.afterError(error);
           // Left open, it would block every later one.
           if (database.isTransaction) database.exec("rollback");
           throw error;
@@ -378,6 +379,7 @@ export function openSqliteReader(path: string, files: FilesCheck): Reader {
       return batch((values) => retryWhileBusy(WRITE_WAIT_MS, () => findAll(values)), { onTrip });
     },
     async check() {
+      files.beforeReady();
       files.beforeRead();
       await retryWhileBusy(WRITE_WAIT_MS, () =>
         database.prepare("select name from migrations").get(),

@@ -6,16 +6,23 @@ const withCode = (code: string) => Object.assign(new Error("connect"), { code })
 describe("an error of the database", () => {
   it.each([
     "CERT_HAS_EXPIRED",
+    "DEPTH_ZERO_SELF_SIGNED_CERT",
     "EADDRNOTAVAIL",
     "ECONNREFUSED",
     "EHOSTDOWN",
     "EMFILE",
     "ENETDOWN",
     "EPROTO",
+    "ERR_TLS_CERT_ALTNAME_INVALID",
     "53300",
     "57P03",
+    "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
   ])("F06, F08: %s tells the caller to come back", (code) => {
     expect(isUnavailable(withCode(code))).toBe(true);
+  });
+
+  it("F06: of a server that no longer offers TLS tells the caller to come back", () => {
+    expect(isUnavailable(new Error("The server does not support SSL connections"))).toBe(true);
   });
 
   it.each(["23505", "42703", "42P01", "ERR_INVALID_ARG_TYPE"])(

@@ -14,7 +14,8 @@ import {
 import { DatabaseSync } from "node:sqlite";
 import { placeFile, syncFolder } from "../../place-file.ts";
 import { databaseFile } from "../data-folder.ts";
-import { isDamage, WRITE_WAIT_MS } from "../sqlite.ts";
+import { WRITE_WAIT_MS } from "../sqlite.ts";
+import { isDamage } from "../sqlite-errors.ts";
 import { hasLostCommits } from "../sqlite-log.ts";
 import { type BackupContents, BackupError } from "./backup-contents.ts";
 
