@@ -11,7 +11,7 @@ import type { Sessions } from "../sessions/sessions.ts";
 import type { Tickets } from "../tickets/tickets.ts";
 import * as removals from "./operator-removal-repository.ts";
 import * as repository from "./probation-repository.ts";
-import { dropLostFactors } from "./suspension.ts";
+import { syncSecondFactors } from "./suspension.ts";
 
 interface RemovalServices {
   clock: Clock;
@@ -83,7 +83,7 @@ export function createOperatorRemoval(services: RemovalServices): OperatorRemova
       db,
       live.map(({ id }) => id),
     );
-    await dropLostFactors(db, accountId);
+    await syncSecondFactors(db, accountId);
     await sessions.endAll(db, accountId, "factorChanged");
     await services.tickets.endAll(db, accountId);
     await withdrawalHolds.begin(db, accountId);

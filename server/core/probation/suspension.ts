@@ -51,7 +51,7 @@ const CHANNELS = { email: "email", phone: "sms" } as const;
 const EMPTY = { email: { email: null }, phone: { phone: null, dial_code: null } } as const;
 
 /** Second factors follow the active methods. */
-export async function dropLostFactors(db: Db, accountId: string): Promise<void> {
+export async function syncSecondFactors(db: Db, accountId: string): Promise<void> {
   const account = await accounts.findById(db, accountId);
   if (account === undefined) return;
   const kept = {
@@ -153,7 +153,7 @@ export function createSuspension(services: SuspensionServices): Suspension {
     for (const row of removed.filter((one) => !returned.includes(one))) {
       await repository.suspend(db, row.id, { contents: row.contents, now });
     }
-    await dropLostFactors(db, id);
+    await syncSecondFactors(db, id);
     await countToReview(db, id);
     return added.length + removed.length > 0;
   }
