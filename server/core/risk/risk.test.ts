@@ -42,7 +42,7 @@ describe("docs/risk.md", () => {
   it("ASVS 8.2.4: has the weights and thresholds of the code", () => {
     const weights = table("Signals").map(([name = "", weight]) => [name, Number(weight)]);
     expect(Object.fromEntries(weights)).toEqual(SIGNALS);
-    const requirements = table("Demands").map(([from, requirement]) => ({
+    const requirements = table("Requirements").map(([from, requirement]) => ({
       from: Number(from),
       requirement,
     }));
