@@ -36,7 +36,7 @@ it("F03: two servers and the operator on one database lose nothing, also when on
       place,
       "invite",
       "create",
-      "--refund",
+      "--discount",
       "10",
       "--code",
       code,

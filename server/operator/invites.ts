@@ -1,7 +1,7 @@
 import { canonicalInviteCode } from "@portico/contract/fields/invite";
 import { createInviteCode, setInviteUses } from "../core/invites/invites.ts";
 import { notFoundError, usageError } from "../platform/command-error.ts";
-import { type Command, OperatorError, textOption, wordAt } from "./command.ts";
+import { type Command, type Context, OperatorError, textOption, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
 /** `12.5` percent as 1250 basis points. */
@@ -9,9 +9,17 @@ function basisPoints(text: string | undefined): number {
   const [, whole = "", part = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text ?? "") ?? [];
   const points = Number(whole) * 100 + Number(part.padEnd(2, "0"));
   if (whole === "" || points > 10_000) {
-    throw usageError("--refund must be a percentage from 0 to 100, such as 12.5");
+    throw usageError("--discount must be a percentage from 0 to 100, such as 12.5");
   }
   return points;
+}
+
+function discountOption(context: Context): string | undefined {
+  const [discount, refund] = [textOption(context, "discount"), textOption(context, "refund")];
+  if (discount !== undefined && refund !== undefined) {
+    throw usageError("--refund is the earlier name of --discount; give only --discount");
+  }
+  return discount ?? refund;
 }
 
 const NO_LIMIT = "none";
@@ -26,11 +34,13 @@ function limitOf(text: string, what: string): number | null {
 export const inviteCommands: Command[] = [
   {
     name: "invite create",
-    takes: "--refund <percent>",
+    takes: "--discount <percent>",
     summary:
       "Makes an invite code; --code to choose it, --owner <account>, --for institution, --limit <uses>.",
     changes: true,
     options: {
+      discount: { type: "string" },
+      // The earlier name of --discount, for scripts that use it.
       refund: { type: "string" },
       code: { type: "string" },
       owner: { type: "string" },
@@ -45,7 +55,7 @@ export const inviteCommands: Command[] = [
         throw usageError("--for is one of individual, institution");
       }
       const ownerId = owner === undefined ? null : (await accountCalled(database.db, owner)).id;
-      const refundBasisPoints = basisPoints(textOption(context, "refund"));
+      const refundBasisPoints = basisPoints(discountOption(context));
       const code = textOption(context, "code");
       const limit = limitOf(textOption(context, "limit") ?? NO_LIMIT, "--limit");
       const made = await database.transaction(async (db) => {

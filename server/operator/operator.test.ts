@@ -75,9 +75,10 @@ describe("the operator command line", () => {
     [["account", "find", "nobody@example.com"], /no account/],
     [["account", "find", "not an address@"], /no account/],
     [["account", "freeze", "x", "--force"], /Unknown option/],
-    [["invite", "create", "--refund", "101"], /percentage/],
-    [["invite", "create", "--refund", "1e2"], /percentage/],
-    [["invite", "create", "--refund", "5", "--for", "robot"], /one of/],
+    [["invite", "create", "--discount", "101"], /percentage/],
+    [["invite", "create", "--discount", "1e2"], /percentage/],
+    [["invite", "create", "--discount", "5", "--for", "robot"], /one of/],
+    [["invite", "create", "--discount", "5", "--refund", "5"], /only --discount/],
     [["audit", "list", "--event", "nothing"], /one of/],
     [["audit", "list", "--since", "yesterday"], /date/],
     [["audit", "list", "--limit", "-1"], /.+/],
@@ -221,19 +222,25 @@ describe("the operator command line", () => {
     await expect(operator("sub-user", "create", "desk_one", "below")).rejects.toThrow(/sub-user/);
   });
 
-  it("creates invite codes with their refund rates", async () => {
+  it("creates invite codes with their discounts", async () => {
     const { account } = await makePerson(test);
-    await operator("invite", "create", "--refund", "12.5", "--code", "vip2026");
+    await operator("invite", "create", "--discount", "12.5", "--code", "vip2026");
     const browser = test.browser();
     expect((await browser.call("refundRate", { inviteCode: "VIP2026" })).data).toEqual({
       refundRate: 0.125,
     });
-    const shown = await operator("invite", "create", "--refund", "20", "--owner", account.uid);
+    const shown = await operator("invite", "create", "--discount", "20", "--owner", account.uid);
     const code = shown.split(" ")[0];
     expect((await browser.call("checkInviteCode", { code })).data).toEqual({ valid: true });
     await expect(
-      operator("invite", "create", "--refund", "1", "--code", "VIP2026"),
+      operator("invite", "create", "--discount", "1", "--code", "VIP2026"),
     ).rejects.toThrow(/taken/);
+  });
+
+  it("still takes --refund for --discount", async () => {
+    await operator("invite", "create", "--refund", "2.5", "--code", "FORMER");
+    const { data } = await test.browser().call("refundRate", { inviteCode: "FORMER" });
+    expect(data).toEqual({ refundRate: 0.025 });
   });
 
   it("lists dead letters and requeues them", async () => {
@@ -256,7 +263,7 @@ describe("the operator command line", () => {
     const { account } = await makePerson(test, { email: "changed@example.com" });
     await operator("account", "mining", account.uid);
     await operator("account", "mining", account.uid, "--off");
-    await operator("invite", "create", "--refund", "5", "--owner", account.uid);
+    await operator("invite", "create", "--discount", "5", "--owner", account.uid);
     expect((await events(account.id)).map(({ event, call }) => [event, call])).toEqual([
       ["miningBegan", "operator account mining"],
       ["miningEnded", "operator account mining"],
@@ -270,7 +277,7 @@ describe("the operator command line", () => {
     const made = await operator(
       "invite",
       "create",
-      "--refund",
+      "--discount",
       "5",
       "--code",
       "TWICE",
