@@ -1,9 +1,9 @@
-import { expectSound } from "./fixtures/axe.ts";
-import { confirmDevice, expect, PASSWORD } from "./fixtures/fixtures.ts";
-import { accountField, passwordField } from "./fixtures/on-page.ts";
-import { freshNumber, test as base } from "./fixtures/people.ts";
-import { type MailServer, startMailServer } from "./fixtures/production.ts";
-import { startServer } from "./fixtures/server.ts";
+import { expectSound } from "../fixtures/axe.ts";
+import { confirmDevice, expect, PASSWORD } from "../fixtures/fixtures.ts";
+import { accountField, passwordField } from "../fixtures/on-page.ts";
+import { freshNumber, test as base } from "../fixtures/people.ts";
+import { type MailServer, startMailServer } from "../fixtures/production.ts";
+import { startServer } from "../fixtures/server.ts";
 
 // Each of the two configurations has one server.
 base.describe.configure({ mode: "default" });
