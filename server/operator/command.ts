@@ -12,7 +12,7 @@ export interface Context {
   services: Services;
   /** Who is recorded in the audit log: the operator and the reason. */
   actor: Actor;
-  /** The operator's name as typed. */
+  /** The name in `--operator` as typed; operators at the command line have no account. */
   operator: string;
   /** The words after the command's name. */
   words: readonly string[];

@@ -116,10 +116,10 @@ export type AuditEvent = (typeof AUDIT_EVENTS)[number];
 const MAX_USER_AGENT = 300;
 const MAX_NOTE = 500;
 
-/** Who did it: a visitor, or an operator at the server. */
+/** Who did it: a visitor, an operator of the console, or one at the command line. */
 export type Actor = Pick<RequestContext, "address" | "countryCode" | "userAgent" | "requestId"> & {
   call: string;
-  /** Of the console. */
+  /** The operator of the console; those at the command line have a name in `userAgent`. */
   operatorId?: string;
   /** Why an operator acts, unless the record says it itself. */
   note?: string;

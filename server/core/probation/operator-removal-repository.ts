@@ -7,7 +7,7 @@ export async function insert(db: Db, row: MethodRemoval): Promise<void> {
   await db.insertInto("method_removals").values(row).execute();
 }
 
-/** Once, before it expires, and never by the operator who asked for it. */
+/** Once, before it expires, and never under the name of the operator who asked for it. */
 export function approve(
   db: Db,
   id: string,

@@ -32,7 +32,7 @@ export interface RemovalRequest {
 }
 
 export interface OperatorRemoval {
-  /** The id that another operator approves. */
+  /** The id that another operator at the command line approves. */
   request(db: Db, actor: Actor, request: RemovalRequest): Promise<string>;
   /**
    * Undefined if there is no open request, if its author approves it, or if the method is gone or
@@ -50,8 +50,9 @@ export interface OperatorRemoval {
 export const REMOVAL_REQUEST_LIFETIME = 7 * DAY;
 
 /**
- * The form for comparing names: two spellings are one operator. Accents, spaces, punctuation and
- * invisible characters are ignored.
+ * Operators at the command line have no account, only the name in `--operator`. This is its form for
+ * comparison: two spellings are one operator. Accents, spaces, punctuation and invisible characters
+ * are ignored.
  */
 export const canonicalOperator = (name: string) =>
   name
@@ -64,7 +65,10 @@ function noticeOf(kind: repository.StoredKind, name: string, at: number): Notice
   return kind === "recoveryCodes" ? undefined : { template: `${kind}Removed`, values: { at } };
 }
 
-/** Two operators remove a sign-in method together: neither can do it alone. */
+/**
+ * Two operators at the command line remove a sign-in method together: neither can do it alone. The
+ * console has no request for it.
+ */
 export function createOperatorRemoval(services: RemovalServices): OperatorRemoval {
   const { clock, sessions, withdrawalHolds, notices, audit } = services;
 
