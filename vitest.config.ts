@@ -115,7 +115,7 @@ export default defineConfig({
           env: { TEST_WITHOUT_DATABASE: "1" },
         },
       },
-      // A page each: what a module took from one page is no part of the next.
+      // Each file gets its own DOM, so module state cannot leak.
       {
         plugins: [consoleTexts()],
         test: {

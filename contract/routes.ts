@@ -118,7 +118,7 @@ export const ROUTES: readonly Route[] = ALL_SCREENS.flatMap((screen) => [
 ]);
 
 const ROUTES_BY_PATH = new Map(ROUTES.map((entry) => [entry.path, entry]));
-/** The unprefixed English route has the name of the prefixed one, which is where the name leads. */
+/** An unprefixed route shares the name of its English prefixed route, which the name finds. */
 const ROUTES_BY_NAME = new Map(ROUTES.toReversed().map((entry) => [entry.name, entry]));
 
 export function matchRoute(path: string): Route | undefined {

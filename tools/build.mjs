@@ -37,8 +37,7 @@ const operatorConsole = {
 export class BuildError extends Error {}
 
 /**
- * Makes web/dist, server/dist and console/dist what the sources say; does nothing when they already are, unless
- * the build has to be fresh.
+ * Builds web, server and console if their inputs changed, or all of them if `fresh` is set.
  * @param {{ fresh?: boolean }} [options]
  * @throws {BuildError}
  */

@@ -7,14 +7,14 @@ import { formatLocal } from "../lib/time/format.ts";
 const HEIGHT = 220;
 const SECOND_MS = 1000;
 const DAY_SECONDS = 86_400;
-/** In the order of the series: a token of the theme, and dashes for those who see no colors. */
+/** How each series looks: a theme token, and dashes for people who see no colors. */
 const LOOKS: readonly { color: string; dash: number[] }[] = [
   { color: "--accent", dash: [] },
   { color: "--danger", dash: [7, 3] },
   { color: "--focus", dash: [2, 3] },
   { color: "--fair", dash: [10, 3, 2, 3] },
 ];
-/** Half an event does not exist. */
+/** Counts are whole numbers. */
 const WHOLE_STEPS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6].flatMap((size) => [size, 2 * size, 5 * size]);
 
 export interface ChartProps {

@@ -78,7 +78,7 @@ export const SuspendedMethod = named("SuspendedMethod", {
   ),
   /** Whether the method was added, or taken away. */
   change: oneOf("added", "removed"),
-  /** Of a passkey or a service its name, of a contact the masked address. */
+  /** The name of a passkey or a service, or the masked address of a contact. */
   name: NullableText,
   at: Moment,
   countryCode: NullableText,
@@ -115,7 +115,7 @@ const historyPlace = {
   direction: Type.Optional(oneOf("older", "newer")),
 };
 
-/** An event of the account's own: docs/audit.md lists them. */
+/** One of the account's events; docs/audit.md lists them. */
 export const HistoryEvent = named("HistoryEvent", {
   id: Type.String(),
   at: Moment,

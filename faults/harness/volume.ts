@@ -6,11 +6,11 @@ import { afterCase } from "./clean-up.ts";
 
 export interface Volume {
   folder: string;
-  /** Takes all of the space that is left. */
+  /** Uses up all free space. */
   fill(): void;
   /** Gives it back. */
   free(): void;
-  /** Lets nobody write, or lets them again. */
+  /** Makes the volume read-only, or writable again. */
   setReadOnly(readOnly: boolean): void;
 }
 

@@ -4,8 +4,8 @@ import type { RequestContext } from "./request-context.ts";
 type Counting = Pick<RequestContext, "giveBacks">;
 
 /**
- * Has a count undone if the database becomes unavailable before the call ends (F08). Where a
- * password or code is compared, call it only after that: a wrong try is never given back (A02).
+ * Undoes a count if the database becomes unavailable before the call ends (F08). Where a password
+ * or code is compared, call it only after that: a wrong try is never given back (A02).
  */
 export function giveBackIfUnavailable(context: Counting, giveBack: () => Promise<unknown>): void {
   (context.giveBacks ??= []).push(giveBack);

@@ -44,7 +44,7 @@ export function createDelivery(services: DeliveryServices): Sender {
 
   async function text(sender: Sender, message: OutboxMessage, id: string): Promise<void> {
     const { recipient } = message;
-    // Nor a notice to a number that was there before its country was not served any more.
+    // A queued notice may be to a country that SMS_COUNTRIES no longer lists.
     if (!smsAvailability.canReach(recipient)) {
       throw new PermanentDeliveryError("SMS country not served");
     }
@@ -53,7 +53,7 @@ export function createDelivery(services: DeliveryServices): Sender {
     try {
       await sender.deliver(message, id);
     } catch (error) {
-      // The reason of the failure counts, not whether this could be written.
+      // Report the send failure, even if this write fails, too.
       await smsNotices.giveBack(recipient).catch(() => {});
       throw error;
     }
@@ -64,7 +64,7 @@ export function createDelivery(services: DeliveryServices): Sender {
       const sender = senders[message.channel];
       if (sender !== undefined && message.channel === "sms") return text(sender, message, id);
       if (sender !== undefined) return sender.deliver(message, id);
-      // In the inbox it has arrived already. Elsewhere it waits for an operator to configure more.
+      // The development inbox shows it already. Elsewhere an operator has to configure a sender.
       if (!developmentInbox) throw new PermanentDeliveryError(`no sender for ${message.channel}`);
     },
     close() {

@@ -12,7 +12,7 @@ const isOneOf = (codes: ReadonlySet<string>, error: unknown) =>
 /** What some file systems do not have. */
 const SYSTEM = { link: linkSync, sync: fsyncSync };
 
-/** Makes the names in a folder last. */
+/** Syncs the folder, so that new names survive a power cut. */
 export function syncFolder(path: string, { sync } = SYSTEM): void {
   const folder = openSync(path, "r");
   try {

@@ -9,7 +9,7 @@ import { pageTemplate } from "../../web/build/page-template.ts";
 const DATA_BLOCK = /<script type="application\/json" id="page-data">(.*?)<\/script>/s;
 const TEXTS = /^\/js\/texts-[^/.]+-([a-z]{2}(?:-[a-z]{2})?)(\.later)?\.json$/;
 
-/** As a translator would have it, or as nobody would: see the README of the texts. */
+/** The texts of a language, or their pseudo-locale if PSEUDO is set (messages/README.md). */
 function catalogueOf(locale: Locale): ReturnType<typeof compileCatalogue> {
   const catalogue = compileCatalogue(locale);
   if (process.env["PSEUDO"] === undefined) return catalogue;

@@ -26,7 +26,10 @@ export const PEOPLE = 300;
 /** Fewer than five an hour for each: more would ask their owners for a code. */
 export const FORGETFUL = 200;
 const SIGNED_IN = 50;
-/** Idle connections are closed here first: one that the server closes as it is used again is no error of anybody. */
+/**
+ * Shorter than the server's time-out: a connection that the server closes as it is used again is
+ * not an error.
+ */
 const IDLE_MS = 20_000;
 const PAGES = ["/en/login", "/en/register", "/de/login", "/ja/register"];
 
@@ -36,7 +39,7 @@ export interface Tally {
 }
 
 export interface Mix {
-  /** In an even beat until then, by performance.now(). */
+  /** Sends calls at an even rate until this time of performance.now(). */
   runUntil(end: number): Promise<void>;
   tallies: Record<Kind, Tally>;
   /** Closes the connections of everybody. */

@@ -35,7 +35,7 @@ export type ResetObstacle =
  * Undefined or false: there is nothing to do.
  */
 export interface OperatorActions {
-  /** `gone`: it was closed for good, and nobody could sign in to it. */
+  /** `gone`: the account is permanently closed, and its contacts are deleted. */
   setStatus(
     db: Db,
     actor: Actor,

@@ -31,7 +31,7 @@ type AccountFields = Pick<
 /** What decides about offers besides the account. */
 export interface Offering {
   now: number;
-  /** Whether text messages are sent: adding either contact takes a code to both. */
+  /** Whether text messages are sent: adding a contact takes a code to the old and the new one. */
   phone: boolean;
 }
 
@@ -79,7 +79,7 @@ export function userInfoOf(
   parent?: Parent,
 ): UserInfo {
   const { now } = offering;
-  // Until then the exchange lets nothing leave the account.
+  // Withdrawals are on hold until then.
   const heldUntil = Math.max(account.held_until ?? 0, parent?.held_until ?? 0);
   const preferences = preferencesOf(account);
   const info: UserInfo = {

@@ -32,7 +32,7 @@ export interface AuditChain {
   verify(expected?: Link): Promise<ChainResult>;
   /** Checks at most this many records; `next` of the answer is the cursor of the step after. */
   verifyStep(cursor: string | undefined, limit: number): Promise<ChainResult>;
-  /** Takes the present end of the chain for right, after its anchor was lost or damaged. */
+  /** Accepts the current end of the chain, after its anchor was lost or damaged. */
   reanchor(db: Db): Promise<Link>;
   /** Seals every second, in one of the processes that share a database. */
   start(log: Log): void;
@@ -87,7 +87,7 @@ export function createAuditChain(services: {
       const count = await sealBatch();
       // Requests are served between two batches.
       await setImmediate();
-      // Another process is at it.
+      // Another process is sealing.
       if (count === 0) break;
       sealed += count;
     }

@@ -27,7 +27,7 @@ export function createMatcher(rules: readonly Rule[]): BlockMatcher {
   const byValue = (kind: Rule["kind"]) => new Map(of(kind).map(({ id, value }) => [value, id]));
   const [countries, domains] = [byValue("country"), byValue("mailDomain")];
   const ranges = of("address").map(({ id, value }) => ({ id, list: createAddressList([value]) }));
-  // One question for all ranges: hardly any visitor is blocked.
+  // One lookup for all ranges, because hardly any visitor is blocked.
   const every = createAddressList(of("address").map(({ value }) => value));
 
   function byEmail(email: string): string | undefined {

@@ -5,7 +5,7 @@ import type { Limits, NamedHit } from "../limits/limits.ts";
 /** A person waits at most a few seconds for the hardest one; a script pays for each attempt. */
 const HARDEST = 8;
 
-/** What a guesser leaves behind. */
+/** Refusals that count as failed guesses. */
 const FAILURES: ReadonlySet<ErrorName> = new Set(["loginFailed", "codeWrong", "challengeFailed"]);
 
 export interface Difficulty {

@@ -6,10 +6,12 @@ const MAX_REMEMBERED = 1000;
 /** A cache: most visitors have one of a few browsers, and parsing a user agent is slow. */
 const known = new Map<string, string | null>();
 
-/** A browser that the parser does not know is called what it calls itself: a stranger's words. */
+/**
+ * Browsers that the parser knows. Other names come from the user agent, which is untrusted text.
+ */
 const BROWSERS: ReadonlySet<string | undefined> = new Set([
   ...Object.values(BROWSER_MAP),
-  // Known to the parser, and not in its list.
+  // The parser knows these, but its list lacks them.
   "Miui",
   "Opera Touch",
   "PlayStation 4",

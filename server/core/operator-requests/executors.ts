@@ -109,7 +109,7 @@ export function createExecutors({
         const { heldUntil = 0 } = detailsOf(request) as Partial<HoldDetails>;
         const id = request.account_id ?? "";
         const account = await accounts.lockForUpdate(db, id);
-        // Grown since: the approval is not about what happened after the request.
+        // The hold was extended since: the approval is not about what happened after the request.
         if ((account?.held_until ?? 0) > heldUntil) throw outdated();
         if (!(await operatorActions.releaseHold(db, actor, id))) throw outdated();
       },

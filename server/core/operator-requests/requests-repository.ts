@@ -68,8 +68,9 @@ export function expire(db: Db, now: number): Promise<RequestRow[]> {
 }
 
 /**
- * One statement decides who decides: the request is open and ripe, and neither made by this
- * operator nor about them. Undefined for everybody but the first.
+ * Decides in one statement, so only the first operator succeeds; undefined for others. The request
+ * must be open, and neither made by this operator nor about them. An approval also needs the end of
+ * the waiting period.
  */
 export function decide(
   db: Db,
@@ -89,7 +90,7 @@ export function decide(
     .where("expires_at", ">", now)
     .where("requested_by", "!=", by)
     .where(({ or, eb }) => or([eb("operator_id", "is", null), eb("operator_id", "!=", by)]))
-    // Nor made with a key that this operator got.
+    // Nor may it be made with a key that this operator holds.
     .where("requested_by", "not in", ({ selectFrom }) =>
       selectFrom("operators")
         .innerJoin("service_keys", "service_keys.id", "operators.service_key_id")

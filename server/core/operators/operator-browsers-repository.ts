@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/database/index.ts";
 import type { OperatorBrowserTable } from "../../platform/database/schema.ts";
 
-/** The operator that this browser belongs to, which is the given one if it was nobody's. */
+/** Assigns the browser to this operator if it has none. Returns its operator. */
 export async function claim(db: Db, row: OperatorBrowserTable): Promise<string> {
   await db
     .insertInto("operator_browsers")

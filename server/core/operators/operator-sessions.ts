@@ -29,7 +29,7 @@ export interface SignedInOperator {
 }
 
 export interface OperatorSessions {
-  /** In the transaction that consumed a proof. Returns the session's secret. */
+  /** Call it in the transaction that consumed a proof. Returns the session's secret. */
   begin(
     db: Db,
     actor: Pick<Actor, "address" | "countryCode" | "userAgent">,
@@ -38,7 +38,10 @@ export interface OperatorSessions {
   /** Refuses a missing, ended or foreign session. */
   authenticate(token: string | undefined, browserHash: string): Promise<SignedInOperator>;
   isFresh(operator: SignedInOperator): boolean;
-  /** Makes the session fresh and returns its new secret: who has copied the former one stays out. */
+  /**
+   * Makes the session fresh and returns its new secret. A copy of the former one does not become
+   * fresh, and soon opens nothing.
+   */
   prove(db: Db, sessionId: string): Promise<string>;
   end(db: Db, operatorId: string, sessionId: string): Promise<boolean>;
   listOf(db: Db, operatorId: string): Promise<repository.OperatorSessionRow[]>;

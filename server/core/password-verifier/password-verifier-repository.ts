@@ -31,7 +31,7 @@ export interface SignInCandidate {
 /** A trusted device, with the names of its account. */
 type NamedDevice = Pick<Device, "browser" | "country_code"> & Pick<Account, AccountKey>;
 
-/** By the hash of its token; on the readers' connections, as sessions are found. */
+/** Finds a device by its token hash, on the reader connections: it waits for no transaction. */
 export function prepareFindDevice({ db, lookUp }: Database): LookUp<NamedDevice> {
   const query = db
     .selectFrom("devices")

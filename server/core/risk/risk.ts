@@ -46,8 +46,8 @@ export function requirementOf(signals: readonly Signal[]): RiskRequirement {
 type KnownFingerprints = Pick<DeviceView, "presented" | "infos">;
 
 /**
- * DEV-3: a cookie of the account's own on another machine than it was given to is how a stolen one
- * looks. A device that withholds what it is says less: a broken or blocked collector does so, too.
+ * DEV-3: a known cookie on another machine is probably stolen. A device that sends no record says
+ * less: a broken or blocked collector does so, too.
  */
 function ofFingerprint(
   device: DeviceInfo | undefined,
@@ -87,7 +87,7 @@ export function createRisk(clock: Clock): Risk {
     { countryCode }: Pick<RequestContext, "countryCode">,
     last: repository.Past["last"],
   ): Promise<Signal[]> {
-    // The first sign-in there is: nothing to compare it with.
+    // There is no earlier sign-in to compare with.
     if (countryCode === undefined || last === undefined || last.countryCode === countryCode) {
       return [];
     }
@@ -98,7 +98,7 @@ export function createRisk(clock: Clock): Risk {
     return [...(isNew ? ["newCountry" as const] : []), ...(isFast ? ["fastTravel" as const] : [])];
   }
 
-  /** A new password wipes the slate: it is the way back in after a refusal. */
+  /** A new password clears earlier failures: it is the way back in after a refusal. */
   const countedSince = ({ password_changed_at }: Pick<Account, "password_changed_at">) =>
     Math.max(clock.now() - FAILURES_WITHIN, password_changed_at ?? 0);
 

@@ -23,7 +23,7 @@ export async function checkKeys(database: Database, keyring: Keyring, clock: Clo
   for (const { id, checkValue } of given) {
     const row = known.get(id);
     if (row === undefined) continue;
-    // Empty for a key that was given up before this database had recorded it.
+    // Empty for a key that was forgotten before this database had recorded it.
     if (row.check_value !== "" && row.check_value !== checkValue) {
       throw new SettingsError(
         `SECRET_KEYS (or the keys in DATA_DIR) has another secret for ${id} than this database was used with.`,

@@ -122,12 +122,12 @@ export async function removeKey(db: Db, id: string): Promise<void> {
   await db.deleteFrom("secret_keys").where("id", "=", id).execute();
 }
 
-/** A key that was given up is back. */
+/** Marks a forgotten key as present again. */
 export async function clearLost(db: Db, id: string): Promise<void> {
   await db.updateTable("secret_keys").set({ lost_at: null }).where("id", "=", id).execute();
 }
 
-/** Also for a key that this database has not seen since keys are recorded. */
+/** Also records a key that this database has not seen. */
 export async function markLost(db: Db, row: SecretKeyTable & { lost_at: number }): Promise<void> {
   await db
     .insertInto("secret_keys")

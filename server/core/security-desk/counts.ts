@@ -24,7 +24,7 @@ function refusalOf({ call, reason, subject_id: rule }: AuditEventTable): Counted
   return [["refusals", reason ?? ""], ...(BY_LIMIT.has(reason) ? [["limits", call] as const] : [])];
 }
 
-/** Who pumps text messages calls from anywhere; the country that they go to is what costs. */
+/** SMS pumping comes from anywhere, so count the country that the messages go to. */
 function textMessageOf({ call, subject_id: country }: AuditEventTable): Counted[] {
   if (country === null) return [];
   return [["smsSends", call, country === UNKNOWN_COUNTRY ? "" : country]];

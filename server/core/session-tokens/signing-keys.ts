@@ -15,7 +15,7 @@ import * as repository from "./signing-keys-repository.ts";
 
 /** How long verifiers may keep the published keys. */
 export const JWKS_MAX_AGE = 5 * MINUTE;
-/** A new key is published this long before it signs: longer than anybody keeps the former list. */
+/** How long a new key is published before it signs: longer than verifiers cache the old list. */
 export const PUBLISHED_AHEAD = 2 * JWKS_MAX_AGE;
 /** A former key is published until its last token has expired, even for a clock that is behind. */
 export const PUBLISHED_AFTER = TOKEN_LIFETIME * SECOND + MINUTE;

@@ -42,7 +42,7 @@ export async function findOpen(
 
 type OpenTicket = Pick<TicketTable, "flow_hash" | "expires_at" | "tries" | "account_id">;
 
-/** By its hash; on the readers' connections, as sessions are found. */
+/** Finds a ticket by its token hash, on the reader connections: it waits for no transaction. */
 export function prepareFindOpen({ db, lookUp }: Database): LookUp<OpenTicket> {
   const query = db
     .selectFrom("tickets")

@@ -24,9 +24,9 @@ export interface SettledLetters {
   revived: DeadLetterRow[];
 }
 
-/** Sends dead letters that an operator retries, beside the order of their account. */
+/** Sends dead letters that an operator retries, outside the order of their account. */
 export function createLetterRetries({ db, clock, endpointId, attempt }: RetryServices) {
-  /** In progress, or settled and not written yet. */
+  /** Letters in progress, or settled and not written yet. */
   const open = new Set<string>();
   let settled: SettledLetters = { dead: [], revived: [] };
   let readAt = Number.NEGATIVE_INFINITY;

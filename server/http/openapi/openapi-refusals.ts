@@ -67,7 +67,7 @@ export function createRefusals(schemas: NamedSchemas, catalog: ErrorCatalog) {
       additionalProperties: false,
       required: ["code", "message", "data"],
       properties: {
-        // Generators name the constants so.
+        // Generators use these as constant names.
         code: {
           type: "integer",
           enum: described.map(({ code }) => code),
@@ -120,7 +120,7 @@ export function createRefusals(schemas: NamedSchemas, catalog: ErrorCatalog) {
       return { schemas: groups.map(schemaOf), errors: groups.flatMap(({ errors }) => errors) };
     },
 
-    /** By status. */
+    /** The refusals of a call, by status. */
     answers(call: DescribedCall): Record<string, Reference> {
       const own = groupsOf(call).filter(({ status }) => status !== 200);
       const statuses = new Set([...ALWAYS_LISTED, ...own.map(({ status }) => status)]);

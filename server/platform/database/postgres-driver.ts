@@ -38,7 +38,7 @@ export function statementName(text: string): string | undefined {
   return statementNames.get(text);
 }
 
-/** As after a failover: a connection to what is a standby now would stay one. */
+/** The server is a standby, as after a failover. A connection to it cannot be used again. */
 export const READ_ONLY = "25006";
 
 export function endsConnection(error: unknown): boolean {
@@ -62,7 +62,7 @@ export class PostgresConnection implements DatabaseConnection {
   /** Why nothing more is sent on this connection: a rollback would only wait once more. */
   #lost: unknown;
 
-  /** With how long to wait for the answer to one statement, in milliseconds. */
+  /** `patience` is how long to wait for the answer to one statement, in milliseconds. */
   constructor(client: PoolClient, patience: number) {
     this.#client = client;
     this.#patience = patience;
@@ -73,12 +73,12 @@ export class PostgresConnection implements DatabaseConnection {
     const name = isReused(values) ? statementName(text) : undefined;
     const query = {
       ...(values.length === 0 ? { text } : { name, text, values: [...values] }),
-      // PostgreSQL begins with it after those before it, which have their own time.
+      // PostgreSQL begins with this statement after those before it, which have their own time.
       query_timeout: Math.max(1, this.#waiting) * this.#patience,
     };
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    // A callback hears of a value that cannot be sent before the next statement goes out: no COMMIT
-    // follows a write that was not sent.
+    // A callback learns of a value that cannot be sent before the next statement is sent, so no
+    // COMMIT follows a write that was not sent.
     this.#client.query(query, (error: Error | undefined, answer: Answer) => {
       if (!error) return resolve(answer);
       if (endsConnection(error)) this.#lost = error;
@@ -87,7 +87,7 @@ export class PostgresConnection implements DatabaseConnection {
     try {
       return await promise;
     } catch (error) {
-      // The one it has leads to the socket.
+      // The error's own stack trace leads only to the socket.
       Error.captureStackTrace(error as Error);
       throw error;
     }
@@ -125,7 +125,7 @@ export class PostgresConnection implements DatabaseConnection {
     this.#begun.catch((error: unknown) => (this.#lost ??= error));
   }
 
-  /** For the end of the transaction: nothing may be executed after it. */
+  /** Sends this write together with COMMIT: nothing may be executed after it. */
   writeWithCommit(query: CompiledQuery): void {
     if (this.#lastWrite !== undefined) throw new Error("The last writes are there already");
     this.#lastWrite = query;

@@ -32,10 +32,10 @@ export const MIGRATION_WAITS: Waits = {
   idleTransaction: 10_000,
 };
 
-/** After a failover, a connection may lead to what is a standby now, and its reads would grow old. */
+/** After a failover, a connection may lead to a standby and would return stale data. */
 const LIFETIME_MS = 300_000;
 
-/** The server may vanish silently; then its answer is not awaited much longer. */
+/** The server may vanish silently. Then stop waiting for its answer soon. */
 const ANSWER_DELAY_MS = 1000;
 
 const INT8 = 20;

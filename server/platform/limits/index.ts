@@ -6,14 +6,14 @@ import { type OnRedisChange, withFallback } from "./fallback.ts";
 import type { LimitStore } from "./limit-store.ts";
 
 export interface OpenLimitStore extends LimitStore {
-  /** What the operator should know about the place, though it works. */
+  /** Notes for `/readyz` about a store that works but needs attention. */
   notes(): string[];
   /** Undefined where no Redis is used. */
   isRedisReady(): boolean | undefined;
   close(): void;
 }
 
-/** Where the settings want limits counted. */
+/** Opens the store that the settings choose. */
 export async function openLimitStore(
   { redisUrl }: Pick<Settings, "redisUrl">,
   database: LimitStore,

@@ -48,12 +48,12 @@ export function createTelegramProvider(
     label,
     icon,
     trustEmail: false,
-    // Nothing is asked of it from here.
+    // This server makes no request to Telegram.
     available: () => true,
     isIssuer: (one) => one === issuer,
 
     async authorizationUrl({ state }) {
-      // It puts its answer behind the sign that servers never see: straight to the page.
+      // Telegram returns its answer in the URL fragment, which only the page can read.
       const back = new URL(`${siteOrigin}/${CALLBACK_PAGE}`);
       back.search = new URLSearchParams({ provider: id, state }).toString();
       const url = new URL("/auth", issuer);

@@ -31,7 +31,7 @@ interface RenderServices {
 
 type Words = Record<string, string | number>;
 
-/** Whose link keeps a factor; the link of any other notice says that it was not its reader. */
+/** Notices whose link stops a factor reset; other links with a token report "This wasn't me". */
 const KEEPING: ReadonlySet<string> = new Set(["factorResetBegan", "factorResetSoon"]);
 
 /** Notices that lead to the company's application. */
@@ -72,7 +72,7 @@ export function createRenderer(services: RenderServices) {
   const logo = createMailLogo(services.logo, new URL(siteOrigin).hostname);
   const attachments = picturesOf(logo);
 
-  /** In the fragment, which no browser sends and no server writes into a log. */
+  /** The token is in the fragment, which no browser sends and no server writes into a log. */
   function linkOf({ template, values }: OutboxMessage) {
     if (OF_APPLICATION.has(template)) {
       return { label: "companyLink" as const, url: `${siteOrigin}/account/company` };

@@ -10,11 +10,11 @@ export interface SmsAvailability {
 
 interface SmsAvailabilityOptions {
   isAvailable: boolean;
-  /** None named: all. */
+  /** Empty: all countries. */
   countries: ReadonlySet<string>;
 }
 
-/** A10: where countries are named, a number that is of none of them costs nothing. */
+/** A10: if `countries` are given, numbers of other countries get no text message. */
 export function createSmsAvailability({
   isAvailable,
   countries,
