@@ -21,7 +21,7 @@ function statusCommand(verb: string, status: repository.Account["status"]): Comm
         operatorActions.setStatus(db, context.actor, account.id, status),
       );
       if (changed === "gone") {
-        throw new OperatorError(`${account.uid} was closed for good: nobody could sign in to it`);
+        throw new OperatorError(`${account.uid} is permanently closed and cannot be reopened`);
       }
       context.say(`${account.uid} ${changed ? "is now" : "was already"} ${status}.`);
       return { uid: account.uid, status, changed };
@@ -53,7 +53,7 @@ export const accountCommands: Command[] = [
         const event = mining === 1 ? "miningBegan" : "miningEnded";
         await audit.record(db, context.actor, event, { accountId: account.id });
       });
-      context.say(`${account.uid} is ${mining === 1 ? "a mining user" : "no mining user"} now.`);
+      context.say(`${account.uid} is ${mining === 1 ? "now" : "not"} a mining user.`);
       return { uid: account.uid, mining: mining === 1 };
     },
   },

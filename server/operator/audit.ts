@@ -105,7 +105,7 @@ export const auditCommands: Command[] = [
   {
     name: "audit reanchor",
     takes: "",
-    summary: "Takes the end of the chain for right, after its anchor was lost; see docs/audit.md.",
+    summary: "Accepts the current end of the chain, after its anchor was lost; see docs/audit.md.",
     changes: true,
     async run(context) {
       const { database, auditChain, audit } = context.services;

@@ -37,7 +37,7 @@ const documentsOf = (context: Context): DocumentKind[] =>
 async function institutionCalled(context: Context): Promise<Account> {
   const { db } = context.services.database;
   const account = await accountCalled(db, wordAt(context, 0, "The account"));
-  if (!isCompany(account)) throw new OperatorError(`${account.uid} is no institution`);
+  if (!isCompany(account)) throw new OperatorError(`${account.uid} is not an institution`);
   return account;
 }
 

@@ -300,12 +300,12 @@ describe("the operator command line", () => {
     await expect(operator("invite", "limit", "NOSUCH", "1")).rejects.toThrow(/no such code/);
   });
 
-  it("does not reopen an account that was closed for good", async () => {
+  it("does not reopen a permanently closed account", async () => {
     const { account } = await makePerson(test, { email: "erased@example.com" });
     const gone = { status: "closed", email: null } as const;
     const { db } = test.services.database;
     await db.updateTable("accounts").set(gone).where("id", "=", account.id).execute();
-    await expect(operator("account", "unfreeze", account.uid)).rejects.toThrow(/for good/);
+    await expect(operator("account", "unfreeze", account.uid)).rejects.toThrow(/permanently closed/);
   });
 
   it("shows the audit log by account, event and time", async () => {

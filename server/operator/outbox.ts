@@ -25,7 +25,7 @@ export const outboxCommands: Command[] = [
   {
     name: "outbox retry",
     takes: "<id> | --all",
-    summary: "Puts a dead message, or all of them, back into the line.",
+    summary: "Puts a dead message, or all of them, back into the queue.",
     changes: true,
     options: { all: { type: "boolean" } },
     async run(context) {
