@@ -3,9 +3,9 @@ import * as repository from "../core/accounts/accounts-repository.ts";
 import { type Contact, readEmail } from "../core/contacts/contacts.ts";
 import type { Locale } from "@portico/contract/locales";
 import { isUsername } from "@portico/contract/fields/username";
-import { usageError } from "../platform/command-error.ts";
+import { refusedError, usageError } from "../platform/command-error.ts";
 import { randomToken } from "../platform/secrets/secrets.ts";
-import { type Command, type Context, OperatorError, textOption, wordAt } from "./command.ts";
+import { type Command, type Context, textOption, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
 function statusCommand(verb: string, status: repository.Account["status"]): Command {
@@ -21,7 +21,7 @@ function statusCommand(verb: string, status: repository.Account["status"]): Comm
         operatorActions.setStatus(db, context.actor, account.id, status),
       );
       if (changed === "gone") {
-        throw new OperatorError(`${account.uid} is permanently closed and cannot be reopened`);
+        throw refusedError(`${account.uid} is permanently closed and cannot be reopened`);
       }
       context.say(`${account.uid} ${changed ? "is now" : "was already"} ${status}.`);
       return { uid: account.uid, status, changed };
@@ -70,7 +70,7 @@ export const accountCommands: Command[] = [
     async run(context) {
       const { database, clock, passwords, audit } = context.services;
       const parent = await accountCalled(database.db, wordAt(context, 0, "The parent account"));
-      if (parent.parent_id !== null) throw new OperatorError("A sub-user has no sub-users");
+      if (parent.parent_id !== null) throw refusedError("A sub-user has no sub-users");
       const username = wordAt(context, 1, "The username");
       if (!isUsername(username)) throw usageError(`${username} cannot be a username`);
       const password = randomToken().slice(0, 20);

@@ -4,9 +4,6 @@ import { canonicalOperator } from "../core/probation/operator-removal.ts";
 import { usageError } from "../platform/command-error.ts";
 import type { Services } from "../services.ts";
 
-/** Refused unless another kind of failure is given. */
-export { CommandError as OperatorError } from "../platform/command-error.ts";
-
 /** What a command works with. */
 export interface Context {
   services: Services;

@@ -8,9 +8,9 @@ import {
 import type { Account } from "../core/accounts/accounts.ts";
 import * as accounts from "../core/accounts/accounts-repository.ts";
 import { isCompany } from "../core/company/company-review.ts";
-import { notFoundError, usageError } from "../platform/command-error.ts";
+import { notFoundError, refusedError, usageError } from "../platform/command-error.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { type Command, type Context, OperatorError, textOption, wordAt } from "./command.ts";
+import { type Command, type Context, textOption, wordAt } from "./command.ts";
 import { recordShown, viewOf } from "./account-view.ts";
 import { accountCalled } from "./who.ts";
 
@@ -37,7 +37,7 @@ const documentsOf = (context: Context): DocumentKind[] =>
 async function institutionCalled(context: Context): Promise<Account> {
   const { db } = context.services.database;
   const account = await accountCalled(db, wordAt(context, 0, "The account"));
-  if (!isCompany(account)) throw new OperatorError(`${account.uid} is not an institution`);
+  if (!isCompany(account)) throw refusedError(`${account.uid} is not an institution`);
   return account;
 }
 
@@ -117,7 +117,7 @@ export const institutionCommands: Command[] = [
       const isChanged = await database.transaction((db) =>
         companyReview.approve(db, context.actor, account.id),
       );
-      if (!isChanged) throw new OperatorError(`${account.uid} is not under review`);
+      if (!isChanged) throw refusedError(`${account.uid} is not under review`);
       context.say(`${account.uid} is approved.`);
       return { uid: account.uid, review: "approved" };
     },
@@ -139,7 +139,7 @@ export const institutionCommands: Command[] = [
       const isChanged = await database.transaction((db) =>
         companyReview.refuse(db, context.actor, account.id, reasons, documents),
       );
-      if (!isChanged) throw new OperatorError(`${account.uid} is not under review`);
+      if (!isChanged) throw refusedError(`${account.uid} is not under review`);
       context.say(`${account.uid} is refused.`);
       return { uid: account.uid, review: "refused", reasons, documents };
     },
@@ -160,7 +160,7 @@ export const institutionCommands: Command[] = [
       const isChanged = await database.transaction((db) =>
         companyReview.askFor(db, context.actor, account.id, documents),
       );
-      if (!isChanged) throw new OperatorError(`${account.uid} is not under review`);
+      if (!isChanged) throw refusedError(`${account.uid} is not under review`);
       context.say(`${account.uid} was asked for ${documents.join(", ")}.`);
       return { uid: account.uid, documents };
     },
@@ -189,7 +189,7 @@ export const institutionCommands: Command[] = [
         writeFileSync(to, content, { flag: "wx", mode: 0o600 });
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException;
-        throw new OperatorError(`${to} cannot be written: ${code}`);
+        throw refusedError(`${to} cannot be written: ${code}`);
       }
       context.say(`${to} has ${content.length} bytes. Delete it when you are done.`);
       return { uid: account.uid, document: id, file: to, bytes: content.length };

@@ -1,7 +1,7 @@
 import { canonicalInviteCode } from "@portico/contract/fields/invite";
 import { createInviteCode, setInviteUses } from "../core/invites/invites.ts";
-import { notFoundError, usageError } from "../platform/command-error.ts";
-import { type Command, type Context, OperatorError, textOption, wordAt } from "./command.ts";
+import { notFoundError, refusedError, usageError } from "../platform/command-error.ts";
+import { type Command, type Context, textOption, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
 /** `12.5` percent as 1250 basis points. */
@@ -70,7 +70,7 @@ export const inviteCommands: Command[] = [
         if (created !== undefined) await audit.record(db, context.actor, "inviteCreated", facts);
         return created;
       });
-      if (made === undefined) throw new OperatorError("This code is taken or cannot be one");
+      if (made === undefined) throw refusedError("This code is taken or cannot be one");
       const times = made.uses_left === null ? "" : `, ${made.uses_left} times at most`;
       context.say(`${made.code} gives back ${made.refund_basis_points / 100} %${times}.`);
       return { code: made.code, refundBasisPoints: refundBasisPoints, usesLeft: made.uses_left };

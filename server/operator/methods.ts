@@ -1,7 +1,7 @@
 import { secondFactorsOf } from "../core/accounts/second-factors.ts";
 import { isStored } from "../core/probation/probation-repository.ts";
-import { usageError } from "../platform/command-error.ts";
-import { type Command, OperatorError, readReason, textOption, wordAt } from "./command.ts";
+import { refusedError, usageError } from "../platform/command-error.ts";
+import { type Command, readReason, textOption, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
 const KINDS = "authenticator, passkey, recoveryCodes, identity";
@@ -69,7 +69,7 @@ export const methodCommands: Command[] = [
         const done = await operatorRemoval.approve(db, context.actor, id, context.operator);
         // Thrown in the transaction, so a request whose method is gone is not marked approved.
         if (done === undefined) {
-          throw new OperatorError(
+          throw refusedError(
             "There is no such open request of another operator, or its method is gone",
           );
         }

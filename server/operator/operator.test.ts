@@ -305,7 +305,9 @@ describe("the operator command line", () => {
     const gone = { status: "closed", email: null } as const;
     const { db } = test.services.database;
     await db.updateTable("accounts").set(gone).where("id", "=", account.id).execute();
-    await expect(operator("account", "unfreeze", account.uid)).rejects.toThrow(/permanently closed/);
+    await expect(operator("account", "unfreeze", account.uid)).rejects.toThrow(
+      /permanently closed/,
+    );
   });
 
   it("shows the audit log by account, event and time", async () => {

@@ -1,5 +1,6 @@
 import * as accounts from "../core/accounts/accounts-repository.ts";
-import { type Command, OperatorError, wordAt } from "./command.ts";
+import { refusedError } from "../platform/command-error.ts";
+import { type Command, wordAt } from "./command.ts";
 import { accountCalled } from "./who.ts";
 
 export const recoveryCommands: Command[] = [
@@ -14,7 +15,7 @@ export const recoveryCommands: Command[] = [
       await database.transaction(async (db) => {
         const held = await accounts.lockForUpdate(db, account.id);
         if (held === undefined || held.recovered_by === null) {
-          throw new OperatorError(`${account.uid} has no restriction after a recovery`);
+          throw refusedError(`${account.uid} has no restriction after a recovery`);
         }
         await accounts.endRecoveredBy(db, account.id);
         // One contact is enough to sign in now, so hold withdrawals for a while.

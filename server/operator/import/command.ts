@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync } from "node:fs";
 import { basename } from "node:path";
-import { notFoundError } from "../../platform/command-error.ts";
-import { type Command, OperatorError, textOption, wordAt } from "../command.ts";
+import { CommandError, notFoundError } from "../../platform/command-error.ts";
+import { type Command, textOption, wordAt } from "../command.ts";
 import { createImporter } from "./importer.ts";
 
 const SHOWN_EVERY = 50_000;
@@ -60,7 +60,7 @@ export const importCommands: Command[] = [
       const { accepted, refused } = done;
       const data = { lines: done.lines, accepted, refused, dryRun };
       if (refused > 0) {
-        throw new OperatorError(`${refused} of ${done.lines} lines were refused`, "refused", data);
+        throw new CommandError(`${refused} of ${done.lines} lines were refused`, "refused", data);
       }
       return data;
     },

@@ -8,7 +8,7 @@ import type { Db } from "../../platform/database/index.ts";
 import type { ImportTable, InviteCodeTable } from "../../platform/database/schema.ts";
 import type { Services } from "../../services.ts";
 import { randomFrom } from "../../platform/secrets/secrets.ts";
-import { OperatorError } from "../command.ts";
+import { refusedError } from "../../platform/command-error.ts";
 import * as repository from "./import-repository.ts";
 import { linesOf, MAX_LINE_BYTES } from "./lines.ts";
 import { type ImportedAccount, LineRefused, parseRow, readRow } from "./row.ts";
@@ -151,7 +151,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
     const position = known?.position ?? 0;
     const fingerprint = done.upTo(position);
     if (known !== undefined && known.fingerprint !== fingerprint) {
-      throw new OperatorError(
+      throw refusedError(
         `${name} was the name of another file, or of this one before it was changed: choose another with --name`,
       );
     }
