@@ -17,7 +17,7 @@ export function looksExternal(value: string): boolean {
   return value.length > MAX_REDIRECT || DOMAIN_LIKE.test(value);
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
+// oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
 const UNSAFE = /[\u0000-\u0020\\\u007f]/;
 
 /**

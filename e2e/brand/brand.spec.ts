@@ -11,7 +11,7 @@ const SAMPLE = fileURLToPath(new URL("../../deploy/brand-example", import.meta.u
 
 const test = base.extend({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const server = await startServer({ BRAND_DIR: SAMPLE });
       await use(server);

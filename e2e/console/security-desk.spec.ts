@@ -9,7 +9,7 @@ base.describe.configure({ mode: "default" });
 
 const test = base.extend({
   consoleServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const server = await startConsoleServer({ TRUST_PROXY: "127.0.0.1, ::1" });
       await use(server);

@@ -18,7 +18,7 @@ const NEW_PASSWORD = "quite another set of words";
 
 const test = base.extend({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const server = await startServer({ TRUST_PROXY: "127.0.0.1, ::1" });
       await use(server);

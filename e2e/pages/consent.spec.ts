@@ -2,7 +2,7 @@ import { expect, expectComplaints, test as base } from "../fixtures/fixtures.ts"
 import { startServer } from "../fixtures/server.ts";
 
 const test = base.extend({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   baseURL: async ({}, use) => {
     const server = await startServer({ TAG_MANAGER_ID: "GTM-TEST1" });
     await use(server.origin);

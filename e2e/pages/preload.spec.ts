@@ -8,7 +8,7 @@ const SUPPORT_URL = "https://support.example/en/register";
 
 const test = base.extend({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const server = await startServer({ SUPPORT_URL });
       await use(server);

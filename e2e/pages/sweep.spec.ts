@@ -9,7 +9,7 @@ const REFUSED_CALLS = /status of (401|403|404|422|429|503)|INTERNET_DISCONNECTED
 
 const test = base.extend<object, { screenshotServer: ScreenshotServer }>({
   screenshotServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const screenshotServer = await openScreenshotServer();
       await use(screenshotServer);

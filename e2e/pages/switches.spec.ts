@@ -10,7 +10,7 @@ base.describe.configure({ mode: "default" });
 
 const test = base.extend({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
     async ({}, use) => {
       const server = await startServer({ INSTITUTIONS: "off", LOCALES: "en,de" });
       await use(server);
@@ -46,7 +46,7 @@ test("LOC-9: the menu offers only the languages in LOCALES", async ({ page }) =>
 base.describe("without an SMS provider and without OIDC providers", () => {
   const mailed = base.extend<object, { mails: MailServer }>({
     mails: [
-      // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
       async ({}, use) => {
         const mails = await startMailServer();
         await use(mails);
