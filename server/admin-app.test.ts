@@ -12,7 +12,6 @@ import { DAY } from "./platform/clock.ts";
 import { type AdminTest, openAdminTest } from "./testing/admin/admin-app.ts";
 import { SLOW_SETUP } from "./testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;

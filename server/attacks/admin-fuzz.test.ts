@@ -21,7 +21,6 @@ import { spoilFor } from "../testing/calls/fuzz-values.ts";
 import { makeCompany } from "../testing/people/company.ts";
 import { SLOW_SETUP } from "../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 const RUNS = 10;

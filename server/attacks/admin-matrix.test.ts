@@ -28,7 +28,6 @@ import { WHY } from "../testing/admin/requests.ts";
 import { makePerson } from "../testing/people/people.ts";
 import { SLOW_SETUP } from "../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 const NAMES = Object.keys(ADMIN_ENDPOINTS) as AdminEndpointName[];

@@ -29,7 +29,6 @@ import { TestPasskey } from "../testing/people/passkey.ts";
 import { makePerson } from "../testing/people/people.ts";
 import { SLOW_SETUP } from "../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 type AnyError = AdminCallError;

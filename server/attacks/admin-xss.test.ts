@@ -11,7 +11,6 @@ import {
 import { makeCompany } from "../testing/people/company.ts";
 import { SLOW_SETUP } from "../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 /** What a customer can put where an operator reads it. */

@@ -17,7 +17,6 @@ import {
 import { makePerson } from "../../testing/people/people.ts";
 import { SLOW_SETUP } from "../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 /** They read, and are recorded before they do. A decision is raced in requests.race.test.ts. */

@@ -7,7 +7,6 @@ import { endReview, INSTITUTION, makeCompany, upload } from "../../testing/peopl
 import { outcomeOf } from "../../testing/people/sign-in.ts";
 import { SLOW_SETUP } from "../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;

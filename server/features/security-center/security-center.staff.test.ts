@@ -5,7 +5,6 @@ import { operate } from "../../testing/people/operator.ts";
 import { makeMember } from "../../testing/people/sign-in.ts";
 import { SLOW_SETUP } from "../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;

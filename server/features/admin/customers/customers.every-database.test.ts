@@ -11,7 +11,6 @@ import { doneOrWaiting } from "../../../testing/database/done-or-waiting.ts";
 import { makePerson, type Person } from "../../../testing/people/people.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;

@@ -6,7 +6,6 @@ import {
 } from "../../../testing/admin/admin-app.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 const SERVICE_SECRET = "trading-key-of-32-characters-or-more";

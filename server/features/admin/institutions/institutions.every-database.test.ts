@@ -22,7 +22,6 @@ import {
 import { makePerson } from "../../../testing/people/people.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type AdminTest, openAdminTest } from "../../../testing/admin/admin-app.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;

@@ -4,7 +4,6 @@ import { openRequestTest, requestIdIn, WHY } from "../../../testing/admin/reques
 import { makePerson } from "../../../testing/people/people.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;

@@ -12,7 +12,6 @@ import { operate } from "../../../testing/people/operator.ts";
 import { makePerson } from "../../../testing/people/people.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 const WHY = { reason: "GDPR request, case 815", evidence: "Letter with a copy of the passport" };

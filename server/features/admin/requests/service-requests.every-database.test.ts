@@ -12,7 +12,6 @@ import { operate } from "../../../testing/people/operator.ts";
 import { makePerson } from "../../../testing/people/people.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 const WHY = { reason: "Ticket 4711", evidence: "Identity checked by the help desk" };

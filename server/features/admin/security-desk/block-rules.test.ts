@@ -11,7 +11,6 @@ import {
 import { makeMember, outcomeOf } from "../../../testing/people/sign-in.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 const REASON = "Password spraying";

@@ -9,7 +9,6 @@ import {
 import { makeMember, OPERATOR, outcomeOf } from "../../../testing/people/sign-in.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;

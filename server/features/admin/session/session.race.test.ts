@@ -7,7 +7,6 @@ import { ADMIN_ORIGIN, type AdminTest, openAdminTest } from "../../../testing/ad
 import { TestPasskey } from "../../../testing/people/passkey.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 /** Of these, some meet in the middle of the other's transaction. */

@@ -15,7 +15,6 @@ import { TestPasskey } from "../../../testing/people/passkey.ts";
 import { operate } from "../../../testing/people/operator.ts";
 import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
-/** Two servers are built for it. */
 vi.setConfig(SLOW_SETUP);
 
 let test: AdminTest;
