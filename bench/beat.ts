@@ -10,7 +10,7 @@ export interface Checks {
   completed: {
     /** By the wall clock, in milliseconds. */
     dueAt: number;
-    /** From the time it was due to the end of its answer. */
+    /** The time from when it was due to the end of its answer. */
     ms: number;
   }[];
 }

@@ -10,7 +10,7 @@ import type { Place } from "./places.ts";
 import { type Running, start } from "./processes.ts";
 import { sendEach } from "./send-each.ts";
 
-/** As many as the limits allow a known device in a quarter of an hour. */
+/** How many the limits allow a known device in a quarter of an hour. */
 const SIGN_INS_EACH = 10;
 const WRONG_PASSWORD = "words that open nothing";
 const PREPARERS = 8;

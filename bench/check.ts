@@ -39,7 +39,7 @@ async function asked({ env }: Place): Promise<{ key: string; cookie: string }> {
   return { key, cookie: headers["cookie"] ?? "" };
 }
 
-/** As in deploy/nginx/check.conf, before a picture of 43 bytes from nginx's memory. */
+/** Guards a picture of 43 bytes in nginx's memory, as deploy/nginx/check.conf does. */
 const siteOf = (port: number, upstream: string, key: string, host: string) => `
   server {
     listen 127.0.0.1:${port};

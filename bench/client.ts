@@ -21,7 +21,7 @@ export interface Client {
   close(): void;
 }
 
-/** As light as possible, because it shares its cores with what it measures. */
+/** A client as light as possible, because it shares its cores with what it measures. */
 export function createClient(origin: string, connections: number): Client {
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });

@@ -78,7 +78,7 @@ async function fillPostgres(url: string, statements: string[]): Promise<void> {
   for (const statement of statements) await client.query(statement);
   await client.query("reindex table accounts");
   await client.query("reindex table sessions");
-  // As autovacuum would, in time.
+  // Autovacuum would do this in time.
   await client.query("vacuum analyze");
   await client.end();
 }

@@ -55,7 +55,7 @@ interface Round {
   react: Watched;
 }
 
-/** In turns, so that other load on the machine affects all alike. */
+/** Measures in turns, so that other load on the machine affects all alike. */
 async function round(bench: Bench, screen: FirstScreen, rest: number): Promise<Round> {
   const { browser, bare } = bench;
   const selectors = selectorsOf(screen);

@@ -8,7 +8,7 @@ import { signedIn } from "./signed-in.ts";
 import { median } from "./statistics.ts";
 import type { Row } from "./table.ts";
 
-/** For each kind: a long-running server has compiled its hot code. */
+/** Warms up each kind, because a long-running server has compiled its hot code. */
 const WARM_UP_SECONDS = 5;
 const SECONDS = 2;
 const ROUNDS = 7;

@@ -8,7 +8,7 @@ import type { LoginResult, Storm } from "./login-storm.ts";
 
 const SECOND_MS = 1000;
 const MAX_TRIES = 20;
-/** As many as a proxy would hold open. */
+/** How many a proxy would hold open. */
 const CONNECTIONS = 256;
 
 const [origin = "", file = ""] = process.argv.slice(2);

@@ -27,7 +27,7 @@ const SCRIPT = fileURLToPath(new URL("login-storm-process.ts", import.meta.url))
 
 /** The outcome of one login. */
 export interface LoginResult {
-  /** Of its last answer. */
+  /** The code of its last answer. */
   code: number;
   tries: number;
   /** Milliseconds since the storm began. */

@@ -19,7 +19,7 @@ const SESSION_KEY = "session token";
 /** So many in one, then so many in the other. */
 const TURN = 100;
 
-/** Of the account of this number. */
+/** Looks up the account with this number. */
 type LookUp = (number: number) => Promise<unknown>;
 
 interface Filled {

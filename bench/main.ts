@@ -183,7 +183,7 @@ type Group = (postgres: string, redis: string) => Promise<Row[]>;
 const DATABASES = ["SQLite", "PostgreSQL"] as const;
 const isDatabase = (word: string) => DATABASES.some((name) => name.toLowerCase() === word);
 
-/** By name: groups, and `sqlite` or `postgresql` for the rows of one database alone. */
+/** Names of groups, and `sqlite` or `postgresql` for the rows of one database alone. */
 const words = process.argv.slice(2);
 const asked = words.filter((word) => !isDatabase(word));
 const databases = DATABASES.filter(

@@ -30,7 +30,7 @@ async function openSite(place: Place, isMeasured: boolean): Promise<Site> {
   const metrics: Record<string, string> = isMeasured
     ? { METRICS_PORT: String(await freePort()) }
     : {};
-  // As in production, where each call ends with the hook that logs it.
+  // Logs as in production, where each call ends with the hook that logs it.
   const env = { ...place.env, LOG: "on", PORT: String(port), ...metrics };
   const server = await start(MAIN, env);
   pinToOneCore(server);
@@ -47,7 +47,7 @@ async function cpuOfTurn({ server, client }: Site, call: Call): Promise<number> 
   return (cpuMicroseconds(server) - before) / (CALLERS * CALLS_EACH);
 }
 
-/** In turns, each of the two as often the first. `ours` is the one with metrics. */
+/** Measures the two in turns, each as often first. `ours` is the one with metrics. */
 async function compareCost(on: Site, off: Site, call: Call): Promise<Comparison> {
   const costs: Comparison[] = [];
   for (let turn = -WARM_UP_TURNS; turn < TURNS; turn += 1) {

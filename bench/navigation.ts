@@ -20,7 +20,7 @@ const PRESS_MS = 80;
 const SHOWN_MS = 2000;
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 
-/** From the list of a phone to a page, and from there to a page below it. */
+/** Journeys on a phone: from the list to a page, and from there to a page below it. */
 const JOURNEYS: readonly (readonly AccountScreen[])[] = [
   ["account", "devices"],
   ["account", "activity"],
@@ -31,7 +31,7 @@ const JOURNEYS: readonly (readonly AccountScreen[])[] = [
 ];
 
 interface Shown {
-  /** From the press to the frame with the new page's heading, in milliseconds. */
+  /** The time from the press to the frame with the new page's heading, in milliseconds. */
   shownAfter?: number;
 }
 

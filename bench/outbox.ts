@@ -60,7 +60,7 @@ async function rate(workers: number, postgres?: string): Promise<number> {
   }
 }
 
-/** By the server itself: one process, and two that share the outbox. */
+/** Measures the server itself: one process, and two that share the outbox. */
 export async function outboxRows(postgres?: string): Promise<Row[]> {
   const kind = postgres === undefined ? "SQLite" : "PostgreSQL";
   const [one, two] = [await rate(1, postgres), await rate(2, postgres)];

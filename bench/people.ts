@@ -16,7 +16,7 @@ export interface Person {
   address: string;
   /** The cookie of a browser that the account knows. */
   deviceCookie: string;
-  /** Of the authenticator, if there is one. */
+  /** The secret of the authenticator, if there is one. */
   totpSecret?: Buffer;
 }
 

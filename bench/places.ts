@@ -35,7 +35,7 @@ export async function createPlace(postgres?: string): Promise<Place> {
       DATA_DIR: dataDir,
       PORT: port,
       LOG: "off",
-      // As `npm start` runs it.
+      // The settings of `npm start`.
       ...serverEnvironment(),
       NODE_OPTIONS: NODE_FLAGS.join(" "),
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),

@@ -19,7 +19,7 @@ const RAW_SECONDS = 3;
 /** Each signs in ten times, as in our rows. */
 const PEER_ACCOUNTS = 360;
 
-/** As many at once as the server allows (settings.hashThreads). */
+/** How many the server allows at once (settings.hashThreads). */
 const AT_ONCE = availableParallelism();
 
 async function rawRate(env: Record<string, string>): Promise<number> {
@@ -27,7 +27,7 @@ async function rawRate(env: Record<string, string>): Promise<number> {
   return Number(await outputOf(script, env, [String(AT_ONCE), String(RAW_SECONDS)]));
 }
 
-/** In turns with the raw hash, which runs while the server is idle. */
+/** Measures in turns with the raw hash, which runs while the server is idle. */
 export async function signInRows(place: Place, database: string): Promise<Row[]> {
   const all = WARM_UP + ROUNDS * CALLERS.length * SIGN_INS;
   const { prepare, signIn, stop } = await startCallers(place, all);

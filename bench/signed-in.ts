@@ -7,7 +7,7 @@ import { TERMS_VERSION } from "../contract/terms.ts";
 export interface SignedIn {
   /** What a signed-in page would send. */
   headers: Record<string, string>;
-  /** By which the database finds the session. */
+  /** The hash by which the database finds the session. */
   tokenHash: string;
 }
 

@@ -34,7 +34,7 @@ export const budgetOf = (screen: Screen) => (isAccountScreen(screen) ? SIGNED_IN
 export interface FirstLoad {
   screen: Screen;
   script: number;
-  /** With the stylesheet in it. */
+  /** Includes the stylesheet. */
   page: number;
   requests: number;
 }

@@ -42,7 +42,7 @@ const credentials = (account: string, typed: string) =>
     }),
   ] as const;
 
-/** From the password over the code of a new device to a session. */
+/** Signs in with the password and the code of a new device. */
 async function signIn({ call }: Client, email: string): Promise<void> {
   const asked = await call(...credentials(email, PASSWORD));
   if (!("next" in asked) || asked.next !== "device") throw new Error("No new device");

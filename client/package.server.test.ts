@@ -12,7 +12,7 @@ const TIMEOUT_MS = 120_000;
 
 /** Bytes, minified. A page that only makes requests gets about 4 kB. */
 const MAX_REQUESTS = 6_000;
-/** Of the whole client, what such a page may weigh at most. */
+/** The largest share of the whole client that such a page may get. */
 const LARGEST_SHARE = 0.6;
 
 let consumer: Consumer;

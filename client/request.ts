@@ -25,13 +25,13 @@ export interface CallOptions {
 /** How long a visitor waits for an answer. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
-/** For a call that no form waits for: a toast shows the failure. */
+/** Options of a call that no form waits for: a toast shows the failure. */
 export const TOASTED = { timeout: REQUEST_TIMEOUT_MS } as const satisfies CallOptions;
 
-/** For a call whose form or button shows the failure itself. */
+/** Options of a call whose form or button shows the failure itself. */
 export const INLINE = { ...TOASTED, toast: false } as const satisfies CallOptions;
 
-/** For a call in the background, whose failure a visitor can do nothing about. */
+/** Options of a call in the background, whose failure a visitor can do nothing about. */
 export const BACKGROUND = { ...TOASTED, toast: "once" } as const satisfies CallOptions;
 
 export interface RequestOptions extends CallOptions {

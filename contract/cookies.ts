@@ -83,7 +83,7 @@ export const CLEARED_AT_LOGOUT = [
   "__Host-acct",
 ] as const;
 
-/** Those that a script can clear, for a logout without a network. */
+/** Cookies that a script can clear, for a logout without a network. */
 export const CLEARED_BY_SCRIPT = CLEARED_AT_LOGOUT.filter(
   (name) => name !== "authtoken" && name !== "__Host-acct",
 );

@@ -39,7 +39,7 @@ export interface Endpoint<Name extends string = string> {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly requires: Requirements;
-  /** In bytes, for a call whose body may be larger than that of others. */
+  /** The limit in bytes, for a call whose body may be larger than that of others. */
   readonly bodyLimit?: number;
 }
 

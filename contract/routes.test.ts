@@ -15,7 +15,7 @@ import {
   START_SCREEN,
 } from "./routes.ts";
 
-/** As in the specification. */
+/** The routes that the specification lists. */
 const SPECIFIED =
   "/email, /login, /phone, /device, /register, /verifyCode, /bind-account, /create-account, " +
   "/forget-password, /registerCodeVerify, /security-validation, /bind-existing-account, " +

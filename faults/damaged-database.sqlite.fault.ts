@@ -75,7 +75,7 @@ it.each(DAMAGES)(
     expect(fatalWords(child.err)).toMatch(/^DATA_DIR [^\n]+\.$/);
     expect(child.out).toBe("");
     const after = readFiles(place.dataDir);
-    // By their bytes: a difference of whole files would fill the log.
+    // Compares bytes, because a difference of whole files would fill the log.
     const same = (name: keyof Files) =>
       Buffer.compare(after[name] ?? GONE, before[name] ?? GONE) === 0;
     expect([same("portico.db"), same("portico.db-wal")]).toEqual([true, true]);

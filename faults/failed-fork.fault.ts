@@ -18,7 +18,7 @@ it("F19: a worker that cannot be started for want of descriptors is started late
   const [one = 0, other = 0] = workersOf(server.child);
   limitFiles("8");
   process.kill(one, "SIGKILL");
-  // Of the worker that died, and of the one that was not started.
+  // Counts the worker that died, and the one that was not started.
   const failures = () => server.child.out.match(/"a worker ended/g)?.length ?? 0;
   await expect.poll(failures, REPLACED).toBeGreaterThan(1);
   expect(workersOf(server.child)).toEqual([other]);

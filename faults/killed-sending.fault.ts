@@ -41,7 +41,7 @@ it("F13: kill -9 after the mail server took a message: it comes again with the s
   expect(sources).toHaveLength(1);
 
   accept = (source) => void sources.push(source);
-  // As if the lease of the dead worker had run out.
+  // Acts as if the lease of the dead worker had run out.
   await withWitness(server.place, ({ database: { db } }) =>
     db.updateTable("outbox").set({ leased_until: 0 }).where("status", "=", "queued").execute(),
   );

@@ -23,7 +23,7 @@ async function readyToComplete(server: FaultServer) {
   const fields = { email, ticket, password, termsVersion: TERMS_VERSION };
   const options = withKey(newKey());
   const cookies = new Map(browser.cookies);
-  /** With the cookies from before: the answer that set others never came. */
+  /** Uses the cookies from before, because the answer that set others never came. */
   function complete(visitor: Visitor): Promise<Answer> {
     visitor.cookies.clear();
     for (const [name, value] of cookies) visitor.cookies.set(name, value);

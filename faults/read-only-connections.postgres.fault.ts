@@ -7,7 +7,7 @@ import { startServer } from "./harness/server.ts";
 
 const RECOVERED = { timeout: 20_000, interval: 500 };
 
-/** For new connections only: those that are open stay as they are. */
+/** Affects only new connections: those that are open stay as they are. */
 async function setReadOnly({ place }: OwnPostgres, readOnly: boolean): Promise<void> {
   const url = new URL(place.databaseUrl ?? "");
   const name = url.pathname.slice(1);
@@ -29,7 +29,7 @@ it("F06: connections that stay read-only after a failover are replaced without a
   const solution = await stranger.solve("send-code");
   const email = newEmail();
   const sendCode = () => stranger.call("registerEmailSendCode", { email }, { solution });
-  // As where the address leads to a standby for a moment, and connections to it stay open.
+  // Simulates an address that leads to a standby for a moment, while connections to it stay open.
   await setReadOnly(postgres, true);
   postgres.proxy.cut();
   await expect.poll(async () => (await browser.call("userInfo")).status, RECOVERED).toBe(200);

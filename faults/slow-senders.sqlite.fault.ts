@@ -43,7 +43,7 @@ function p99(seen: readonly Seen[]): number {
 interface Senders {
   /** How many were connected at once. */
   connected: Promise<number>;
-  /** None is connected any more. */
+  /** Whether no sender is connected any more. */
   hasEnded(): boolean;
   end(): void;
 }

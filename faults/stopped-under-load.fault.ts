@@ -15,7 +15,7 @@ const IDLE_CONNECTIONS = 20;
 const MAILS = 30;
 /** All of them take longer than a stop waits for mails. */
 const MAIL_TAKES_MS = 2500;
-/** As long as requests under way may take. */
+/** How long requests under way may take. */
 const GRACE_MS = 10_000;
 /** What a busy machine may add to it. */
 const BUSY_MS = 10_000;

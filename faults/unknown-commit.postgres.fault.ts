@@ -9,7 +9,7 @@ import { type OwnPostgres, startOwnPostgres } from "./harness/postgres.ts";
 import { startServer } from "./harness/server.ts";
 
 const PASSWORD = "four unrelated words here";
-/** For PostgreSQL to commit, whose answer nobody hears. */
+/** The time for PostgreSQL to commit; its answer is lost. */
 const COMMIT_MS = 500;
 
 /** Lets the next COMMIT of a kept answer through to PostgreSQL, and cuts the link before its answer. */

@@ -153,7 +153,7 @@ describe("F22: a draining server", () => {
     const server = await start({ DRAIN_SECONDS: "2" });
     server.process.kill("SIGTERM");
     await expect.poll(() => readiness(server), SOON).toBe(RED);
-    // As on a busy machine: the time to close comes before the process gets to accept them.
+    // Simulates a busy machine: the time to close comes before the process gets to accept them.
     server.process.kill("SIGSTOP");
     const asked = Array.from({ length: 10 }, () => server.ask(ipCheck.path, { body: {} }));
     await sleep(2500);

@@ -92,7 +92,7 @@ function removeLeftovers(parent) {
   }
 }
 
-/** For a command: builds, or says why not and ends. */
+/** Builds for a command. If that fails, prints why and ends the process. */
 export async function buildOrExit() {
   try {
     await ensureBuilt();

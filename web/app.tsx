@@ -42,7 +42,8 @@ function Outlet({ screenOf }: { screenOf: ScreenOf }) {
     // language does not: the focus stays in the menu, where the next key can choose another.
     const isTranslated = shown.current !== route.locale;
     shown.current = route.locale;
-    // Nor does a step that was shown before its URL changed, and in which somebody already types.
+    // A step that was shown before its URL changed does not either, if somebody already types in
+    // it.
     const { current } = outlet;
     if (visit > 0 && !isTranslated && !current?.querySelector("input:focus"))
       current?.querySelector<HTMLElement>("h1")?.focus();

@@ -12,7 +12,7 @@ const settings = readSettings(process.env);
 const services = await createServices(settings);
 let calls = 0;
 
-/** As a password from a device that the account does not know has them. */
+/** The hits of a password from a device that the account does not know. */
 function hits(): NamedHit[] {
   const visitor = (calls += 1) % VISITORS;
   return [

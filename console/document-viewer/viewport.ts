@@ -39,7 +39,7 @@ export function createViewport(main: HTMLElement): Viewport {
 
   addEventListener("keydown", (event) => {
     const step = KEYS[event.key];
-    // With a modifier they zoom the whole page.
+    // With a modifier, these keys zoom the whole page.
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     zoom(step);

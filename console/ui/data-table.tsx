@@ -39,7 +39,7 @@ interface Props<Row> {
   idOf: (row: Row) => string;
   /** Where a row leads: its first cell becomes a link, j and k move through the rows. */
   hrefOf?: (row: Row) => string;
-  /** Of `usePages`: loads further rows. */
+  /** Comes from `usePages`: loads further rows. */
   more?: { isLoading: boolean; load(): void } | undefined;
   /** Instead of an empty table. */
   empty?: ReactNode;

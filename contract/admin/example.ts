@@ -6,7 +6,7 @@ import type { AdminData, AdminPayload } from "./schemas.ts";
 interface Described<Name extends AdminEndpointName> {
   /** One sentence. */
   summary: string;
-  /** By what each of them shows. */
+  /** Answers, by what each of them shows. */
   answers: Readonly<Record<string, AdminData<Name>>>;
   /** What this call itself may refuse, beyond what its requirements do. */
   errors: readonly (AdminErrorName | ErrorName)[];

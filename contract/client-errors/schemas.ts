@@ -9,7 +9,7 @@ export const clientErrorsSchemas = {
       /** Scrubbed before it is sent, and again where it is received. */
       message: Type.String({ minLength: 1, maxLength: MAX_CLIENT_ERROR }),
       screen: oneOf(...ALL_SCREENS, "not-found", "not-ready"),
-      /** As the build named itself. */
+      /** The name that the build gave itself. */
       release: Type.String({ pattern: "^[0-9A-Za-z.+-]{1,40}$" }),
     }),
     data: Empty,

@@ -33,7 +33,7 @@ export const CompanyDocument = named("CompanyDocument", {
 export type CompanyDocument = Static<typeof CompanyDocument>;
 
 export const Company = named("Company", {
-  /** As the company gave them. */
+  /** The details as the company gave them. */
   details: Institution,
   review: oneOf("pending", "approved", "refused"),
   /** Why it was refused; empty otherwise. */

@@ -8,7 +8,7 @@ export const DEFAULT_EVENTS = 100;
 /** The longest wait of a long poll, in seconds. */
 export const MAX_WAIT_SECONDS = 30;
 
-/** As it is read and as webhooks send it. */
+/** An event as readers get it and webhooks send it. */
 export const Event = object({
   /** The same at every delivery: ignore an id that you have seen. */
   id: Type.String({ examples: ["mhzk8w3c2004f-Zk3v9QbX1LrT0aYd"] }),
@@ -25,7 +25,7 @@ export const Event = object({
     parentUserId: NullableText,
   }),
   initiator: oneOf("user", "operator", "system"),
-  /** By type, as the catalog says. */
+  /** Depends on the type, as the catalog says. */
   data: Type.Object({}, { additionalProperties: true }),
 });
 export type Event = Static<typeof Event>;

@@ -6,7 +6,7 @@ export const WEBSITE_MAX_LENGTH = 300;
 const UNFIT = /[\p{C}\p{Zl}\p{Zp}]/u;
 const VISIBLE = /[^\p{Z}]/u;
 
-/** At least two labels, none of them empty. */
+/** Requires at least two labels, none of them empty. */
 function isHost(name: string): boolean {
   const labels = name.split(".");
   return labels.length > 1 && labels.every((label) => label !== "");

@@ -3,7 +3,7 @@ import { asciiDigits } from "./codes.ts";
 /** Tajik mobiles begin with 00 and have nine digits in all: only what is longer comes from abroad. */
 const ABROAD = /^00(?=\D*[1-9](?:\D*\d){7})/;
 
-/** As it is often pasted: digits of any script, a `tel:` link, unseen marks, `00` for the `+`. */
+/** Accepts what people paste: digits of any script, `tel:` links, unseen marks, `00` for `+`. */
 export function canonicalPhone(value: string): string {
   const seen = asciiDigits(value)
     .replaceAll(/\p{Cf}/gu, "")

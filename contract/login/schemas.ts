@@ -48,7 +48,7 @@ export const loginSchemas = {
     }),
     data: Type.Union([SignedIn, UnknownDevice]),
   },
-  /** With a ticket for its second step, without one to sign in. */
+  /** A ticket is for its second step; without one, the passkey signs in. */
   loginPasskeyOptions: { body: object({ ticket: Type.Optional(Ticket) }), data: PasskeyRequest },
   loginPasskey: {
     body: object({

@@ -10,7 +10,7 @@ export const Theme = Type.Unsafe<"light" | "dark" | null>({
 
 /** Null leaves a choice to the browser: its theme, its time zone, the usual clock of its language. */
 export const Preferences = named("Preferences", {
-  /** Of pages and messages. */
+  /** The language of pages and messages. */
   language: oneOf(...LOCALES),
   theme: Theme,
   /** A name of the IANA time zone database. */

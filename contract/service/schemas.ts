@@ -74,7 +74,7 @@ const CheckQuery = object({
 const header = (description: string, ...examples: string[]) =>
   Type.String({ description, examples });
 
-/** Of a check that was passed: each of them is always there. */
+/** Headers of a check that was passed; each of them is always there. */
 const CheckHeaders = object({
   [CHECK_HEADERS.user]: header("The account's id."),
   [CHECK_HEADERS.uid]: header("The account's UID.", "712345678"),

@@ -5,7 +5,7 @@ import type { Data, Payload } from "../schemas.ts";
 interface Described<Name extends EndpointName> {
   /** One sentence. */
   summary: string;
-  /** By what each of them shows. */
+  /** Answers, by what each of them shows. */
   answers: Readonly<Record<string, Data<Name>>>;
   /** What this call itself may refuse, beyond the lists in errors.ts. */
   errors: readonly ErrorName[];

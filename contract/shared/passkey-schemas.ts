@@ -20,18 +20,18 @@ const Descriptor = named("PasskeyDescriptor", {
   transports: Type.Optional(list(Transport)),
 });
 
-/** For `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+/** Input of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const PasskeyRequest = named("PasskeyRequest", {
   challenge: Type.String(),
   rpId: Type.String(),
   timeout: Type.Integer(),
   userVerification: literal("required"),
-  /** None for a sign-in: the browser offers whichever it has for this site. */
+  /** Empty for a sign-in: the browser offers any passkey that it has for this site. */
   allowCredentials: list(Descriptor),
 });
 export type PasskeyRequest = Static<typeof PasskeyRequest>;
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+/** Input of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const PasskeyCreation = named("PasskeyCreation", {
   challenge: Type.String(),
   rp: object({ id: Type.String(), name: Type.String() }),

@@ -33,7 +33,7 @@ export interface EndpointSchema {
 
 export const Email = Type.String({ maxLength: 256, examples: ["mina@example.com"] });
 export const Code = Type.String({ maxLength: 32, examples: ["204816"] });
-/** As written in the country of its calling code; an international number may come without one. */
+/** A number as people in its country write it; an international one may lack the calling code. */
 export const phoneNumber = {
   dialCode: Type.Optional(
     Type.String({
@@ -85,7 +85,7 @@ export const DeviceInfo = named("DeviceInfo", {
 });
 export type DeviceInfo = Static<typeof DeviceInfo>;
 export const DeviceId = Type.String({ maxLength: 64 });
-/** For values that are looked up: PostgreSQL accepts no NUL in text. */
+/** Values that are looked up have this format, because PostgreSQL accepts no NUL in text. */
 export const Id = Type.String({ maxLength: 64, pattern: "^[\\w-]+$" });
 
 export const CodeSent = named("CodeSent", {
@@ -111,7 +111,7 @@ export type VerifyInstruction = Static<typeof VerifyInstruction>;
 
 export const AccountType = oneOf("individual", "institution");
 
-/** Of an institution; null for individuals, who are not reviewed here. */
+/** The review of an institution; null for individuals, who are not reviewed here. */
 const ReviewStatus = Type.Unsafe<"pending" | "approved" | "refused" | null>({
   type: ["string", "null"],
   enum: ["pending", "approved", "refused", null],
@@ -139,10 +139,10 @@ const userInfoFields = {
   verifyInstruction: VerifyInstruction,
   accountType: AccountType,
   reviewStatus: ReviewStatus,
-  /** For the exchange: false while an institution is not approved. */
+  /** Tells the exchange whether to trade: false while an institution is not approved. */
   tradingAllowed: Type.Boolean(),
   bindOffer: BindOffer,
-  /** For the exchange: no withdrawals before this time. Absent if nothing is held. */
+  /** Tells the exchange to hold withdrawals until this time. Absent if nothing is held. */
   withdrawalsHeldUntil: Type.Optional(Type.Integer()),
   /** When the second factor is removed, if a reset is pending that any session may stop. */
   factorResetAt: Type.Optional(Type.Integer()),
@@ -156,7 +156,7 @@ const userInfoFields = {
   ),
   /** How many suspended sign-in methods wait for their owner's decision. Absent if none. */
   methodsToReview: Type.Optional(Type.Integer()),
-  /** Of a sub-user: the company, or the masked contact, of its main account. Absent for others. */
+  /** The company or masked contact of a sub-user's main account. Absent for others. */
   mainAccount: Type.Optional(Type.String()),
 };
 

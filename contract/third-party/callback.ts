@@ -19,7 +19,7 @@ const FIELDS = ["provider", "code", "state", "iss", "error"] as const;
 type Field = (typeof FIELDS)[number];
 
 export type CallbackAnswer =
-  /** For `thirdPcVerify`, or for `identityAdd` if the flow began on a signed-in page. */
+  /** Goes to `thirdPcVerify`, or to `identityAdd` if the flow began on a signed-in page. */
   | {
       kind: "answer";
       isConnecting: boolean;

@@ -172,7 +172,7 @@ export const thirdPartySchemas = {
     body: object({
       ticket: Ticket,
       channel: Channel,
-      /** For a new account: the address to prove; if omitted, the provider's. */
+      /** The address to prove for a new account; if omitted, the provider's. */
       email: Type.Optional(Email),
       once: Once,
     }),

@@ -52,7 +52,7 @@ for (const [name, use] of SIZES) {
       await expect(page.locator("time").first()).toHaveAttribute("datetime", second ?? "");
       await expectSound(page);
 
-      // To another page and back, and after a reload: the same filter and place.
+      // The filter and place stay after a visit to another page, and after a reload.
       await link(page, "Older").press("Enter");
       await expect(rows(page)).toHaveCount(20);
       await page.goto("/en/account/devices");

@@ -5,7 +5,7 @@ import { expectSound } from "../fixtures/axe.ts";
 import { CONSOLE_SIZES, expect, test, withDatabase } from "../fixtures/console.ts";
 import type { RunningServer } from "../fixtures/server.ts";
 
-/** As if a mail server had refused two messages until their last attempt. */
+/** Acts as if a mail server had refused two messages until their last attempt. */
 const makeDeadMessages = (server: RunningServer) =>
   withDatabase(server, async (database) => {
     const { dataDir } = server;

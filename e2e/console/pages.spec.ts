@@ -8,7 +8,7 @@ import { freshNumber, type People } from "../fixtures/people.ts";
 import { ROLES } from "../../contract/admin/roles.ts";
 import type { Services } from "../../server/services.ts";
 
-/** As long as it may be. */
+/** The longest name that is allowed. */
 const LONG_NAME =
   "Vereinigte Donaudampfschifffahrtsgesellschaft und Handelskontor Beteiligungs GmbH";
 

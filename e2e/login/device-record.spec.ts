@@ -6,7 +6,7 @@ import { signOut } from "../fixtures/on-page.ts";
 
 type DeviceRecord = Record<string, string | number>;
 
-/** As DEV-1 lists them; the fingerprint covers the others, in this order. */
+/** The fields in the order of DEV-1; the fingerprint covers the others, in this order. */
 const FIELDS = [
   "screen_resolution",
   "available_screen_resolution",

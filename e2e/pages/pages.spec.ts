@@ -93,7 +93,7 @@ test("a sign-out pressed before its code has loaded works, at the latest when pr
   release();
   await expect(async () => {
     if (await page.getByRole("heading", { name: "Sign in" }).isVisible()) return;
-    // With a limit each: the page can change to the sign-in between any two of these lines.
+    // Each has a time limit, because the page can change to the sign-in between any two lines.
     if (!(await button.isVisible()))
       await page.getByRole("button", { name: "Account menu" }).click({ timeout: 1000 });
     await button.click({ timeout: 1000 });

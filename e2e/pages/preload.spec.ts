@@ -18,7 +18,7 @@ const test = base.extend({
   ],
 });
 
-// In one worker, because they need their own browser and server.
+// Run in one worker, because they need their own browser and server.
 test.describe.configure({ mode: "default" });
 
 const REGISTER = /\/js\/register-page-/;

@@ -32,7 +32,7 @@ for (const [name, use] of SIZES) {
       await expect(page.getByLabel("Time zone")).toHaveValue("");
       await expect(page.getByText("Same as your device (Europe/Berlin)")).toBeAttached();
       await expectSound(page);
-      // By keyboard only: a select takes the first letters of an option.
+      // Uses only the keyboard: a select takes the first letters of an option.
       await typeInto(page, page.getByLabel("Theme", { exact: true }), "Dark");
       await typeInto(page, page.getByLabel("Time zone"), "Asia/Tok");
       await typeInto(page, page.getByLabel("Time format"), "24");

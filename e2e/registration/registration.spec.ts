@@ -70,7 +70,7 @@ for (const [name, use] of SIZES) {
       await keyboard.press("Tab"); // country
       await keyboard.press("Tab");
       await expect(page.getByLabel("Phone number")).toBeFocused();
-      // With its country code in front, as people often paste it.
+      // The number includes its country code, as people often paste it.
       await keyboard.type(e164);
       await expect(page.getByRole("button", { name: /Germany \+49/ })).toBeVisible();
       await keyboard.press("Tab");

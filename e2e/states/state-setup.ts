@@ -64,7 +64,7 @@ const texts = loadTexts();
 const called = (endpoint: Endpoint) => (url: URL) =>
   url.pathname.replace(/^\/\d+(?=\/api\/)/, "") === endpoint.path;
 
-/** From now on this call is refused, with the server's own message. */
+/** Makes this call fail from now on, with the server's own message. */
 export async function refuse(
   page: Page,
   endpoint: Endpoint,

@@ -19,7 +19,7 @@ const link = (page: Page, name: string | RegExp) =>
   page.locator("main").getByRole("link", { name });
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** By keyboard only, as everything the owner does below. */
+/** Uses only the keyboard, like everything the owner does below. */
 async function create(page: Page, username: string, password?: string): Promise<void> {
   await page.goto(PAGE);
   await pressOn(page, link(page, "Create sub-account"));

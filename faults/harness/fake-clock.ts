@@ -5,7 +5,7 @@ import { ensureFaketime } from "../../tools/setup/faketime.mjs";
 import { afterCase } from "./clean-up.ts";
 
 export interface FakeClock {
-  /** For the process whose clock it is. */
+  /** The environment of the process whose clock it is. */
   env: Record<string, string>;
   /** Shifts it, also while the process runs: "+1d", "-90s", "+0". */
   set(offset: string): void;

@@ -123,7 +123,7 @@ export async function checkKilledWebhooks({
     return server.child;
   };
   const killing = [startAgain, startReceiver].map((start) => keepKilling(start));
-  // In parts, so that each of them meets kills on a machine of any speed.
+  // Writes in parts, so that each of them meets kills on a machine of any speed.
   const writing = (async () => {
     for (let round = 1; round <= rounds; round += 1) {
       await writeChanges(place, accounts, Math.ceil(changes / rounds));

@@ -6,9 +6,9 @@ import { afterCase } from "./clean-up.ts";
 import { makePlace, type Place } from "./place.ts";
 
 export interface OwnPostgres {
-  /** As the test itself reaches it. */
+  /** How the test itself reaches it. */
   place: Place;
-  /** For the servers: their way to it can be cut. */
+  /** How the servers reach it: through a proxy, which can cut them off. */
   env: Record<string, string>;
   proxy: TcpProxy;
   /** Runs a statement as its administrator. */

@@ -4,7 +4,7 @@ import type { MailServer } from "../../server/testing/servers/mail-server.ts";
 
 interface Site {
   siteOrigin: string;
-  /** Of the password key. */
+  /** The id of the password key. */
   id: string;
   spki: string;
 }

@@ -60,7 +60,7 @@ const READS: [AdminEndpointName, () => object, "shown" | "hidden"][] = [
   ["customerRead", () => ({ id }), "shown"],
   ["requestList", () => ({}), "shown"],
   ["auditList", () => ({}), "shown"],
-  // Of a browser only its name is shown, if it has one.
+  // Only the name of a browser is shown, if it has one.
   ["customerActivity", () => ({ id }), "hidden"],
 ];
 

@@ -111,7 +111,7 @@ beforeAll(async () => {
       if (extra !== undefined) await attempt(name, ready, { fields: { extra } });
     }
     await attempt(name, ready, { fields: { password: PASSWORD } });
-    // With an idempotency key, so that its response is stored.
+    // The idempotency key makes the server store the response.
     const { body } = await attempt(name, await prepareCall(test, name), withKey(newKey()));
     expect([name, body.code]).toEqual([name, 0]);
   }

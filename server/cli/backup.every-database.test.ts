@@ -54,7 +54,7 @@ async function portico(env: Record<string, string>, ...args: string[]) {
   return { code: await child.ended, out: child.out, err: child.err };
 }
 
-/** In this process: starting one takes longer than its work. */
+/** Runs in this process, because starting another takes longer than its work. */
 async function run(work: typeof runBackup, env: Record<string, string>, ...args: string[]) {
   let out = "";
   const failure = await work(args, (line) => (out += `${line}\n`), env).then(
@@ -278,7 +278,7 @@ describe("portico restore", () => {
     const file = await backedUp();
     const whole = readFileSync(file);
     const damaged = join(folder, "damaged");
-    // In the middle, where neither format has only padding.
+    // Damages the middle, where neither format has only padding.
     const bytes = Buffer.from(whole);
     const middle = Math.floor(bytes.length / 2);
     bytes.fill(0xa5, middle, middle + 6000);

@@ -24,7 +24,7 @@ interface KeyContext {
   keyring: Keyring;
   /** The id in the command, if there is one. */
   id: string | undefined;
-  /** For a key that may have been stolen. */
+  /** Rotates at once, for a key that may have been stolen. */
   now: boolean;
   json: boolean;
   say(line: string): void;
@@ -182,8 +182,8 @@ async function forget({ settings, keyring, id = "", json, say }: KeyContext): Pr
 }
 
 async function rotateTokens({ settings, keyring, now, json, say }: KeyContext): Promise<void> {
-  // By the database's time: a wrong clock here could let the key sign before services have read it,
-  // and they would refuse its tokens.
+  // Uses the database's time: a wrong clock here could let the key sign before services have read
+  // it, and they would refuse its tokens.
   const made = await withDatabaseTime(settings, async (database, clock) => {
     await checkKeys(database, keyring, clock);
     return createSigningKeys({ database, keyring, clock, cacheClock: machineClock }).rotate({

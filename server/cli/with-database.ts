@@ -18,7 +18,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** For work that decides by a moment: also opens the database's time. */
+/** Also opens the database's time, for work that depends on the current time. */
 export const withDatabaseTime = <Result>(
   settings: Settings,
   work: (database: Database, clock: Clock) => Promise<Result>,

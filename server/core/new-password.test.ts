@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 let places = 0;
-/** From a different address each time. */
+/** Calls from a different address each time. */
 async function hashForm(
   encryptedPassword: string,
   names: (string | null | undefined)[] = [],

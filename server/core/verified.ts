@@ -31,7 +31,7 @@ export interface Proven<Name extends string = Factor> {
 /** A consumed proof of who somebody is. */
 export type Proof = Consumed<Proven>;
 
-/** At least one: nothing acts without a proof. */
+/** At least one proof, because nothing acts without one. */
 export type Proofs = readonly [Proof, ...Proof[]];
 
 export const factorsOf = (proofs: readonly Proof[]): Factor[] =>

@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 /** Handles a request and returns true, or leaves it to Fastify. No Fastify hook has run yet. */
 type RawHandler = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** For responses that must cost less than a request through Fastify. */
+/** Handles requests whose responses must cost less than one through Fastify. */
 export function handleBeforeFramework(app: FastifyInstance, handle: RawHandler): void {
   const listeners = app.server.listeners("request") as RequestListener[];
   let isClosing = false;

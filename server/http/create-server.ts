@@ -44,7 +44,7 @@ export interface ServerOptions {
   logTo?: { write(line: string): void };
   /** Signals that the process is about to stop. */
   drain: Drain;
-  /** For calls that take longer to answer than those of visitors. */
+  /** Set if calls take longer to answer than those of visitors. */
   silenceMs?: number;
   /** Compiles the schemas, instead of Fastify's own compiler. */
   schemaController?: NonNullable<FastifyServerOptions["schemaController"]>;

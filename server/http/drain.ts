@@ -3,9 +3,9 @@ import { type IncomingMessage, type Server, ServerResponse } from "node:http";
 /** What a process does between the stop signal and its end. */
 export interface Drain {
   isDraining(): boolean;
-  /** From now on `/readyz` fails and every response closes its connection. */
+  /** Makes `/readyz` fail and every response close its connection. */
   begin(): void;
-  /** For `http.createServer`, so that responses that bypass Fastify close their connections too. */
+  /** Makes responses that bypass Fastify close their connections, too; for `http.createServer`. */
   ServerResponse: typeof ServerResponse;
 }
 
@@ -55,6 +55,6 @@ export function acceptWaiting(server: Server, done: () => void): void {
     server.off("connection", note);
     done();
   };
-  // From here on a whole turn lies between two calls, wherever in one this was called.
+  // The first wait may end within this turn; every later one takes a whole turn.
   setImmediate(turn);
 }

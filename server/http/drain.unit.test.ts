@@ -9,7 +9,7 @@ const WAITING = 20;
 
 const nextTick = promisify(process.nextTick);
 
-/** From each of these phases of the event loop. */
+/** Called in each of these phases of the event loop. */
 it.each([
   ["a timer", (work: () => void) => void setTimeout(work, 1)],
   ["input or output", (work: () => void) => stat(".", work)],

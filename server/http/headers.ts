@@ -46,11 +46,11 @@ export function baseHeaders(settings: Pick<Settings, "siteOrigin">): Headers {
   };
 }
 
-/** For everything except pages: nothing in it may run, load or be framed. */
+/** Everything except pages has this policy: nothing in it may run, load or be framed. */
 export const CLOSED_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** For a page that runs and loads nothing; its stylesheet and icon are inline. */
+/** The policy of a page that runs and loads nothing; its stylesheet and icon are inline. */
 export const staticPagePolicy = (style: string | undefined) =>
   [
     "default-src 'none'",
@@ -67,10 +67,10 @@ export const CALL_HEADERS: Headers = {
   "cache-control": "no-store",
 };
 
-/** For scripts and styles: a worker uses the policy of its script. */
+/** The policy of scripts and styles: a worker uses that of its script. */
 export const ASSET_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** For an SVG of the brand: it may use its own styles, and nothing else, also when it is opened. */
+/** The policy of a brand's SVG: it may use only its own styles, even if it is opened as a page. */
 export const SVG_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 

@@ -26,7 +26,7 @@ export type RequireServiceKey = (
   scope: ServiceScope,
 ) => (request: FastifyRequest) => Promise<IdentifiedService>;
 
-/** For every call of the service API: 401 without a known key, 403 without the call's scope. */
+/** Guards every call of the service API: 401 without a known key, 403 without the call's scope. */
 export function createServiceKeyGuard(serviceKeys: ServiceKeys): RequireServiceKey {
   return (scope) => async (request) => {
     const key = presentedKey(request.raw);

@@ -7,7 +7,7 @@ import { readAnyPhone } from "../platform/phone.ts";
 import { recordShown, viewOf } from "./account-view.ts";
 import { type Command, type Context, textOption } from "./command.ts";
 
-/** As in an import without a version: nobody has accepted terms here yet. */
+/** The same as in an import without a version: nobody has accepted terms here yet. */
 const NO_TERMS = "imported";
 
 function contactIn(context: Context): Contact {

@@ -32,7 +32,7 @@ async function filterOf(context: Context): Promise<AuditFilter> {
   };
 }
 
-/** As an operator sees it: without --show the network a visitor came from, not the address. */
+/** Shows the network that a visitor came from; the address only with --show. */
 const maskedRow = ({ show }: Context, row: AuditEventTable): AuditEventTable =>
   show || row.address === "local" ? row : { ...row, address: networkOf(row.address) };
 

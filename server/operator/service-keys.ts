@@ -9,7 +9,7 @@ import { notFoundError, usageError } from "../platform/command-error.ts";
 import { momentOr } from "./account-view.ts";
 import { type Command, type Context, textOption, wordAt } from "./command.ts";
 
-/** As in SERVICE_KEYS. */
+/** The format of a name in SERVICE_KEYS. */
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 const isScope = (word: string): word is ServiceScope =>

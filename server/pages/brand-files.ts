@@ -11,7 +11,7 @@ const PICTURE_TYPES = {
 
 export const typeOfPicture = ({ kind }: Picture) => PICTURE_TYPES[kind];
 
-/** With its hash: the same file has the same path on every machine, and may be cached forever. */
+/** Includes the hash: a file has the same path on every machine, and may be cached forever. */
 export function pathOfPicture({ name, kind, body }: Picture): string {
   const hash = createHash("sha256").update(body).digest("hex").slice(0, 8);
   return `/css/brand-${name}-${hash}.${kind}`;

@@ -52,7 +52,7 @@ export async function openBrandedPages(pages: BrandedPages): Promise<PageArchive
     return messages;
   }
 
-  // At once: a refusal is answered without waiting, and a broken renderer stops the start.
+  // Rendered at the start: a refusal need not wait, and a broken renderer prevents the start.
   for (const locale of locales) {
     const input = { locale, messages: messagesOf(locale) };
     rendered.set(`refusal/${locale}`, await renderer.renderRefusalDocument(files, input));

@@ -96,7 +96,7 @@ export function openConsoleFiles(folder: string, origin: string): ConsoleFiles {
       };
     }
     if (!name.startsWith(VIEWER)) return { "content-security-policy": CONSOLE_POLICY };
-    // To the viewer's opaque origin, its own files are foreign.
+    // The viewer has an opaque origin, so its files are cross-origin.
     return { "content-security-policy": ASSET_POLICY, "access-control-allow-origin": "*" };
   }
 

@@ -32,7 +32,7 @@ export class Encoded {
     this.#quality = quality;
   }
 
-  /** For a body that is compressed already. */
+  /** Wraps a body that is compressed already. */
   static ofBrotli(compressed: Buffer): Encoded {
     const plain = () => brotliDecompressSync(compressed);
     const encoded = new Encoded(plain);

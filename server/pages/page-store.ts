@@ -35,7 +35,7 @@ export interface RefusalVariant {
 }
 
 export interface Stylesheet {
-  /** For handwritten pages. */
+  /** The path that handwritten pages link to. */
   path: string;
   /** In the syntax of a content security policy. */
   hash: string;
@@ -102,7 +102,7 @@ function offAttribute(settings: Settings): string {
   return off.length === 0 ? "" : ` data-off="${off.join(" ")}"`;
 }
 
-/** For a page that may be shown on a foreign host: its links point to ours. */
+/** Makes links absolute, for a page that may be shown on a foreign host. */
 function absoluteLinks({ links, siteOrigin }: Settings): Record<string, string> {
   const absolute = (link: string) => escapeHtml(new URL(link, siteOrigin).href);
   return {

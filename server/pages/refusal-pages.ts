@@ -17,7 +17,7 @@ import { pageRequest, themeOf } from "./routes.ts";
 export interface RefusalPages {
   /** SCR-5: false if the request was not for a page; then nothing was sent. */
   send(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): boolean;
-  /** For requests that Node's parser refused. */
+  /** The page for a request that Node's parser refused. */
   forUnparsed(
     refusal: Refusal,
     request: UnparsedRequest,
@@ -39,7 +39,7 @@ export function createRefusalPages(services: {
 
   function render(refusal: Refusal, chosen: Locale, theme: Theme): string | undefined {
     const locale = settings.localeRedirects[chosen] ?? chosen;
-    // To a page, JSON is simply an unreadable body.
+    // The text of `unsupportedType` is about JSON, which says nothing to the visitor of a page.
     const shown = refusal.code === "unsupportedType" ? new Refusal("badRequest") : refusal;
     return store.refusal({
       locale,

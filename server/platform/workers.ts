@@ -28,7 +28,7 @@ interface Supervised {
   onSilence(worker: { pid: number | undefined; silentMs: number }): void;
 }
 
-/** In a worker: tells the primary process that it serves on all its ports. */
+/** Called in a worker: tells the primary process that it serves on all its ports. */
 export function sendReady(): void {
   process.send?.(READY, undefined, {}, () => {});
 }

@@ -4,8 +4,8 @@ export const TEST_TIMEOUT_MS = 20_000;
 /** The limit of journeys, and of tests with a slow setup. */
 export const SLOW_TIMEOUT_MS = 90_000;
 /**
- * For `vi.setConfig` in tests that build two servers, such as those of the admin API, or start whole
- * processes.
+ * Passed to `vi.setConfig` by tests that build two servers, such as those of the admin API, or
+ * start whole processes.
  */
 export const SLOW_SETUP = { testTimeout: SLOW_TIMEOUT_MS, hookTimeout: SLOW_TIMEOUT_MS };
 

@@ -92,7 +92,7 @@ function write(path: string, content: string) {
   writeFileSync(join(folder, path), content, { flag: "a" });
 }
 
-/** From the root of the folder, so that every file can write the same. */
+/** Starts at the root of the folder, so that every file can write the same. */
 function specifier(file: string, imported: string): string {
   if (imported.startsWith("node:") || LIBRARIES.includes(imported)) return imported;
   return `${"../".repeat(file.split("/").length - 1) || "./"}${imported}.ts`;

@@ -34,7 +34,7 @@ export function findTitles(root: string): TitledTest[] {
     .flatMap((file) => titlesOf(file, readSource(root, file)).map((title) => ({ file, title })));
 }
 
-/** Those that name an id, each id once. */
+/** Finds the tests that name an id, each id once. */
 export function withIds(tests: TitledTest[], idsOf: (title: string) => string[]): NamingTest[] {
   return tests
     .map((test) => ({ ...test, ids: [...new Set(idsOf(test.title))] }))
@@ -48,7 +48,7 @@ export function unknownIds(tests: NamingTest[], known: { has(id: string): boolea
   );
 }
 
-/** For a cell of a table: each file once, with its titles below it. */
+/** Writes the cell of a table: each file once, with its titles below it. */
 export function shownBy(tests: TitledTest[]): string {
   return [...Map.groupBy(tests, ({ file }) => file)]
     .flatMap(([file, own]) => [`[${file}](../${file})`, ...own.map((one) => inCell(one.title))])
@@ -59,7 +59,7 @@ export function inCell(text: string): string {
   return text.replaceAll(/\s+/g, " ").replaceAll("|", "\\|").replaceAll("<", "&lt;");
 }
 
-/** By path and text: several checks of one run need the titles, and parsing takes seconds. */
+/** Titles by path and text: several checks of one run need them, and parsing takes seconds. */
 const known = new Map<string, string[]>();
 
 function titlesOf(file: string, text: string): string[] {

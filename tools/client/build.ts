@@ -8,7 +8,7 @@ import { ROOT } from "../paths.mjs";
 import { writeDeclarations } from "./declarations.ts";
 import { MANIFEST } from "./manifest.ts";
 
-/** By the name under which the package exports each. */
+/** Modules by the name under which the package exports them. */
 const ENTRIES = {
   ".": "client/index",
   "./node": "client/node",

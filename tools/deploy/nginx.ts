@@ -8,7 +8,7 @@ import { ensureCommand } from "./debian.ts";
 import { deployText } from "./deploy-files.ts";
 
 const START_TIMEOUT_MS = 20_000;
-/** In the shipped file. */
+/** The host in the shipped file. */
 export const HOST = "account.example.com";
 
 /** When the pipe closes, nginx and its folder go. $$ is nginx: the shell becomes it. */

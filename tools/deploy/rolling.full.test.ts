@@ -92,7 +92,7 @@ async function start(port: number, build: Build): Promise<void> {
   await child.printed("is ready.");
 }
 
-/** As `systemctl restart` does: the old process ends before the new one starts. */
+/** Works like `systemctl restart`: the old process ends before the new one starts. */
 async function replace(port: number, build: Build): Promise<void> {
   const child = processes.get(port);
   child?.process.kill("SIGTERM");

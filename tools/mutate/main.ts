@@ -30,7 +30,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** By mutant: the test file that killed it. */
+/** The test file that killed each mutant. */
 type Killers = Record<string, string>;
 
 function readJson<T>(path: string, otherwise: T): T {
@@ -85,7 +85,7 @@ async function runQuick(judges: Judges): Promise<number> {
   return conclude(verdicts);
 }
 
-/** By the id of a mutant: the test files that reach it. Undefined if a test fails without any. */
+/** The test files that reach each mutant, by its id. Undefined if a test fails without any. */
 async function findReach(judges: Judges): Promise<Map<number, string[]> | undefined> {
   const testFiles = await judges.testFiles();
   const known: Reached = values.survivors ? readReach(ROOT, sources.mutants, testFiles) : new Map();

@@ -7,7 +7,7 @@ import type { Mutant } from "./find-mutants.ts";
 const pathOf = (root: string) => join(root, ".cache", "mutate", "reach.json");
 
 interface ReachedBy {
-  /** Of the test file's text. */
+  /** The hash of the test file's text. */
   hash: string;
   /** The keys of the mutants. */
   reached: string[];
@@ -19,7 +19,7 @@ interface KeptReach {
   files: Record<string, ReachedBy>;
 }
 
-/** By test file: the ids of the mutants that it reaches. */
+/** The ids of the mutants that each test file reaches. */
 export type Reached = Map<string, number[]>;
 
 const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");

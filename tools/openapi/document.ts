@@ -9,7 +9,7 @@ export const SAMPLE_SITE = "https://account.exchange.example";
 const SAMPLE_CONSOLE = "https://console.exchange.example";
 const SUPPORT = "/support";
 
-/** As it is sent: without TypeBox's symbols. */
+/** The document as it is sent: without TypeBox's symbols. */
 const sent = (document: ApiDocument) => JSON.parse(JSON.stringify(document)) as ApiDocument;
 
 /** The document of every call of the contract, whatever a deployment has switched on. */

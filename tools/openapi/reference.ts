@@ -53,7 +53,7 @@ export interface ReferenceOptions {
   /** Such as https://account.exchange.example. */
   siteOrigin: string;
   brand: string;
-  /** Of the console: then its document is written, too. */
+  /** The origin of the console. If it is given, the console's document is written, too. */
   adminOrigin?: string;
 }
 

@@ -31,7 +31,7 @@ const SCRIPT = `
     -c unix_socket_directories= -c max_connections=200 "$@" 3<&-
 `;
 
-/** For data that nobody will miss. */
+/** Trades durability for speed, for data that nobody will miss. */
 const FORGETFUL = ["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"];
 
 /**

@@ -30,7 +30,7 @@ test("a command that hangs is stopped together with what it started", async () =
   await expect.poll(() => isAlive(Number(/child (\d+)/.exec(output)?.[1]))).toBe(false);
 });
 
-/** In a container nobody may wait for an orphan: a zombie is as good as gone. */
+/** Counts a zombie as gone, because in a container no process may reap an orphan. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

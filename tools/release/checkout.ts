@@ -13,7 +13,7 @@ const COMMIT = {
   GIT_COMMITTER_DATE: "2026-01-02T03:04:05Z",
 };
 
-/** For tests: this checkout as it is now, in another folder, with everything committed. */
+/** Copies this checkout as it is now to another folder, with everything committed, for tests. */
 export function copyCheckout(folder: string): void {
   const listed = run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], ROOT);
   const removed = new Set(run("git", ["ls-files", "-z", "--deleted"], ROOT).split("\0"));

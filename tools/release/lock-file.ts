@@ -17,7 +17,7 @@ export interface Locked {
   peerDependencies?: Record<string, string>;
 }
 
-/** By the path at which npm installs it, such as node_modules/pg or server/node_modules/nodemailer. */
+/** Packages by where npm installs them: node_modules/pg or server/node_modules/nodemailer. */
 export type LockedPackages = Readonly<Record<string, Locked>>;
 
 export function readLockFile(root: string): LockedPackages {

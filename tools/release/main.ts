@@ -128,7 +128,7 @@ function made(path: string, content: string): TarEntry {
   return { path, content: Buffer.from(content), executable: false };
 }
 
-/** By gzip itself: what zlib in Node compresses to depends on the processor. */
+/** Runs gzip itself, because the output of zlib in Node depends on the processor. */
 function gzip(content: Buffer): Buffer {
   const options = { input: content, maxBuffer: MAX_GZIP_BYTES };
   const { status, stdout, stderr, error } = spawnSync("gzip", ["--no-name"], options);

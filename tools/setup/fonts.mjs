@@ -63,7 +63,7 @@ function configuration(set) {
   ].join("\n");
 }
 
-/** Of the system's fonts only these: the pictures are the same on every machine. */
+/** Allows only these of the system's fonts, so that screenshots are the same on every machine. */
 function systemCjk() {
   return cjkFolders().flatMap((folder) => [
     "<alias><family>monospace</family><prefer><family>Noto Sans Mono CJK JP</family></prefer></alias>",

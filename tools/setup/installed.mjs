@@ -41,7 +41,7 @@ export function thisMachine() {
   return { os: process.platform, cpu: process.arch, libc: libcOf() };
 }
 
-/** As npm finds out. */
+/** Detects the C library as npm does. */
 function libcOf() {
   if (process.platform !== "linux") return "";
   // Otherwise the report looks up the name of every connection. Node's types do not have this yet.

@@ -55,7 +55,7 @@ async function soak(minutes: number, urls: { postgres?: string; redis?: string }
   const people = await makePeople(env, ACCOUNTS, { totpEvery: TOTP_EVERY });
   const server = await start(join(ROOT, "server", "dist", "main.js"), {
     ...env,
-    // As `npm start` runs it, and with the probe.
+    // The flags of `npm start`, and the probe.
     NODE_OPTIONS: [...NODE_FLAGS, `--import=${new URL("probe.ts", import.meta.url).href}`].join(
       " ",
     ),

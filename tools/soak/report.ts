@@ -17,7 +17,7 @@ const ALLOWED = {
 const MAX_LOG = 16 * MEGABYTE;
 /** Idle connections to the mail server stay open for a while. */
 const MAIL_CONNECTIONS = 5;
-/** Of what was due: with less, the machine was too busy to show anything. */
+/** The share of what was due: with less, the machine was too busy to show anything. */
 const MIN_DONE = 0.5;
 
 export interface Check {

@@ -134,7 +134,7 @@ export function toolEnvironment({ full, env }) {
   };
 }
 
-/** In memory where there is room: on a disk, tests spend a third of their time waiting for fsync. */
+/** Prefers memory if there is room: on a disk, tests wait for fsync a third of their time. */
 function temporaryFolder() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);

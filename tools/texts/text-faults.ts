@@ -13,7 +13,7 @@ import { MESSAGES, textsById } from "./messages.ts";
 import { isMain } from "../paths.mjs";
 import { runSample, UsageError } from "./text-sample.ts";
 
-/** By locale; `all` for every one, `same` for texts that are the same in English. */
+/** Words by locale; `all` for every one, `same` for texts that are the same in English. */
 export const LOAN_WORDS: Partial<Record<string, string[]>> & {
   all: string[];
   same: Partial<Record<string, string[]>>;

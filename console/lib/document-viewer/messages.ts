@@ -11,7 +11,7 @@ export interface ShowCommand {
   type: DocumentType;
   name: string;
   bytes: ArrayBuffer;
-  /** With {page} and {count}. */
+  /** Contains {page} and {count}. */
   pageLabel: string;
   brokenPage: string;
 }

@@ -5,7 +5,7 @@ const ATTENDED_MS = 5 * 60_000;
 const CHECK_MS = 15_000;
 const INPUT = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 
-/** For `refetchInterval`: the interval while somebody is at the page, else false. */
+/** Returns a `refetchInterval`: the interval while somebody is at the page, else false. */
 export function useLiveInterval(ms: number): number | false {
   const [isAttended, setIsAttended] = useState(true);
   useEffect(() => {

@@ -31,7 +31,7 @@ export const NO_FILTERS: Filters = {
   to: "",
 };
 
-/** From history state, which may be of another page or version. */
+/** Reads history state, which may be from another page or version. */
 export function readFilters(state: unknown): Filters {
   if (typeof state !== "object" || state === null) return NO_FILTERS;
   const given = state as Partial<Record<keyof Filters, unknown>>;
@@ -58,7 +58,7 @@ function timesOf({ period, chosenAt, from, to }: Filters): { since?: number; unt
   };
 }
 
-/** As `auditExport` takes it. */
+/** The filter as `auditExport` takes it. */
 export function filterOf(filters: Filters) {
   const { event, operatorId, customerId } = filters;
   return {
@@ -69,7 +69,7 @@ export function filterOf(filters: Filters) {
   };
 }
 
-/** As `auditList` takes it. */
+/** The query as `auditList` takes it. */
 export function queryOf(filters: Filters): Omit<NonNullable<AdminPayload<"auditList">>, "cursor"> {
   const { since, until, ...rest } = filterOf(filters);
   return {

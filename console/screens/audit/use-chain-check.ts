@@ -8,7 +8,7 @@ const STEP = 20_000;
 
 export interface Progress {
   checked: number;
-  /** Of the chain; afterwards the records are compared with it. */
+  /** Records of the chain still to check. Afterwards the audit log is compared with the chain. */
   left: number;
 }
 

@@ -31,7 +31,7 @@ const isDirect = (action: Action): action is DirectAction =>
 const permissionOf = (action: Action): Permission =>
   isDirect(action) ? DIRECT_PERMISSIONS[action] : requestPermission(action);
 
-/** As the server's `resetObstacle`, which knows more and decides. */
+/** Mirrors the server's `resetObstacle`, which knows more and decides. */
 function resetObstacle({
   status,
   secondFactors,

@@ -11,7 +11,7 @@ import { Moment } from "../../ui/moment.tsx";
 import { Card } from "../../ui/page.tsx";
 import { useForm } from "../../ui/use-form.ts";
 
-/** As contract/admin/customers/schemas.ts has it. */
+/** The same as in contract/admin/customers/schemas.ts. */
 const NOTE_MAX = 2000;
 
 function NoteForm({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import { isUsername } from "@portico/contract/fields/username";
 export type Search = AdminPayload<"customerSearch">;
 export type SearchBy = Search["by"];
 
-/** As contract/admin/customers/schemas.ts has it. */
+/** The same as in contract/admin/customers/schemas.ts. */
 export const SEARCH_MIN = 3;
 export const SEARCH_MAX = 256;
 

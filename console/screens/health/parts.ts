@@ -4,7 +4,7 @@ import type { Tone } from "../../ui/badge.tsx";
 
 export type Health = AdminData<"healthRead">;
 
-/** As the alert PorticoMessagesDelayed has it. */
+/** The threshold of the alert PorticoMessagesDelayed. */
 const DELAYED_MS = 120_000;
 
 /** One thing that the service depends on. */

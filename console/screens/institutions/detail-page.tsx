@@ -16,7 +16,7 @@ import { Documents } from "./documents.tsx";
 import { type Queue, useQueue } from "./use-queue.ts";
 import { reasonName, ReviewBadge } from "./words.tsx";
 
-/** As the company gave it: plain text, and a website is no link. */
+/** Shows what the company entered as plain text: a website is not a link. */
 function CompanyDetails({ institution }: { institution: Institution }) {
   const may = useMay();
   const { id, uid, locale, company } = institution;

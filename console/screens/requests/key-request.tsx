@@ -10,7 +10,7 @@ import { text } from "../../lib/i18n/text.ts";
 import { Checkboxes, TextField } from "../../ui/fields.tsx";
 import { RequestDialog } from "../../ui/request-dialog.tsx";
 
-/** As contract/admin/requests/schemas.ts has it. */
+/** The same as in contract/admin/requests/schemas.ts. */
 const KEY_NAME = /^[a-z][a-z0-9-]{0,31}$/;
 const KEY_NAME_MAX = 32;
 const NO_KEY: { keyName: string; scopes: readonly ServiceScope[]; audiences: string } = {

@@ -28,7 +28,7 @@ export function subjectOf({ customer, operator, details }: AdminRequest): string
   return text("requests.subjectBulk", { count: details.count ?? 0 });
 }
 
-/** Those that wait for this operator first; the order is the same otherwise. */
+/** Puts requests that wait for this operator first, and otherwise keeps the order. */
 export const waitingFirst = (requests: readonly AdminRequest[]): AdminRequest[] => [
   ...requests.filter(({ mayDecide }) => mayDecide),
   ...requests.filter(({ mayDecide }) => !mayDecide),

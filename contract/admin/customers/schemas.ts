@@ -105,7 +105,7 @@ export const AuditEntry = named("AuditEntry", {
   subjectId: NullableText,
   /** The operator's reason. */
   note: NullableText,
-  /** Of a refusal. */
+  /** The reason for a refusal. */
   reason: NullableText,
   factors: Type.Array(Type.String()),
   signals: Type.Array(Type.String()),

@@ -14,7 +14,7 @@ export const institutionRead = {
   requires: { permission: "institutions.read", service: true },
 } as const;
 
-/** In parts and in base64, so that no answer has a document's own type. Reading it is recorded. */
+/** Sends base64 in parts, so that no answer has the document's type. Reading it is recorded. */
 export const institutionDocumentRead = {
   name: "institutionDocumentRead",
   method: "POST",

@@ -70,7 +70,7 @@ export const institutionsSchemas = {
     data: page,
   },
   institutionApprove: {
-    /** Of the application that the reviewer has seen. */
+    /** `version` is that of the application as the reviewer saw it. */
     body: object({ id: Id, version: Version, reason: Reason }),
     data: page,
   },

@@ -140,7 +140,7 @@ export const requestsSchemas = {
   },
   requestDataDownload: {
     body: idInput,
-    /** As the customer's own export, without the anti-phishing code. */
+    /** The same as the customer's own export, without the anti-phishing code. */
     data: object({ export: OwnData }),
   },
 } as const satisfies Record<string, EndpointSchema>;

@@ -30,7 +30,7 @@ export const DeskActivity = named("DeskActivity", {
   /** Networks with the most refusals and sign-ins since `rangesSince`: the newest events only. */
   ranges: Type.Array(
     object({
-      /** As a block rule takes it. */
+      /** The range as a block rule takes it. */
       range: Type.String(),
       countryCode: NullableText,
       signIns: Type.Integer(),

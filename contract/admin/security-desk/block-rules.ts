@@ -11,7 +11,7 @@ export const BlockRule = named("BlockRule", {
   madeBy: OperatorName,
   madeAt: Moment,
   until: Moment,
-  /** By whom and when it was ended before its time. */
+  /** Who ended it before its time, and when. */
   endedBy: Type.Union([OperatorName, Type.Null()]),
   endedAt: NullableMoment,
   active: Type.Boolean(),
@@ -29,7 +29,9 @@ export const blocked = {
 export const NewBlockRule = named("NewBlockRule", { ...blocked, until: Moment, reason: Reason });
 
 export const BlockPreview = named("BlockPreview", {
-  /** Of the newest sign-ins since `since`, how many it would have refused, and of how many accounts. */
+  /**
+   * How many of the newest sign-ins since `since` it would have refused, and for how many accounts.
+   */
   signIns: Type.Integer(),
   accounts: Type.Integer(),
   /** How many sign-ins were looked at. */

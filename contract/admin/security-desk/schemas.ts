@@ -12,7 +12,7 @@ export const securityDeskSchemas = {
   bulkFreezePreview: { body: object({ criteria: Criteria }), data: Matches },
   securityDeskRead: { query: object({ window: oneOf(...DESK_WINDOWS) }), data: DeskActivity },
   blockRuleList: {
-    /** Those in force, or also those that have ended: the newest 200. */
+    /** Rules in force, or also those that have ended: the newest 200. */
     query: object({ state: Type.Optional(oneOf("active", "all")) }),
     data: object({ rules: Type.Array(BlockRule) }),
   },

@@ -214,7 +214,7 @@ describe("adding a contact", () => {
 });
 
 describe("an address that an account recently gave up", () => {
-  /** As after a change of address. */
+  /** Gives up the address, as a change of address does. */
   async function leave(accountId: string, address: string): Promise<void> {
     const now = test.clock.now();
     const row = {

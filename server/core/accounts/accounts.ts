@@ -59,7 +59,7 @@ export async function createAccount(
   const account: repository.Account = {
     id: randomToken().slice(0, 22),
     uid: newUid(),
-    // In the group of its parent, because a group may have its own database.
+    // A sub-account is in its parent's group, because a group may have its own database.
     account_group: parent?.accountGroup ?? newAccountGroup(),
     type: institution ? "institution" : "individual",
     status: "active",

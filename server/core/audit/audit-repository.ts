@@ -16,7 +16,7 @@ export interface AuditFilter {
   until?: number | undefined;
 }
 
-/** In the order of time or against it; `after` is the last one of the page before. */
+/** Lists events by time, in either order; `after` is the last one of the page before. */
 export function list(
   db: Db,
   { accountId, operatorId, subjectId, event, events, since, until }: AuditFilter,

@@ -153,7 +153,7 @@ async function eventsSince(at: Set<string>): Promise<AuditEventTable[]> {
 
 const seen = async () => new Set((await eventsSince(new Set())).map(({ id }) => id));
 
-/** As with a full disk: nothing can be recorded. */
+/** Makes recording fail, as a full disk does. */
 async function withoutRecords<Result>(work: () => Promise<Result>): Promise<Result> {
   const { db } = test.services.database;
   await sql`alter table audit_events rename to audit_events_away`.execute(db);

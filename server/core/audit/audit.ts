@@ -119,7 +119,7 @@ const MAX_NOTE = 500;
 /** Who did it: a visitor, an operator of the console, or one at the command line. */
 export type Actor = Pick<RequestContext, "address" | "countryCode" | "userAgent" | "requestId"> & {
   call: string;
-  /** The operator of the console; those at the command line have a name in `userAgent`. */
+  /** The id of an operator of the console; those at the command line have a name in `userAgent`. */
   operatorId?: string;
   /** Why an operator acts, unless the record says it itself. */
   note?: string;

@@ -8,7 +8,7 @@ import { type CheckPosition, formatCursor, parseCursor } from "./check-cursor.ts
 import { type Broken, follow, type Link } from "./links.ts";
 
 const PAGE = 1000;
-/** Of a whole check, which does not stop in between. */
+/** Records per step of a whole check, which does not stop in between. */
 const STEP = 10_000;
 
 type Found = Pick<ChainResult, "records" | "head" | "broken"> & { next: CheckPosition | null };

@@ -7,7 +7,7 @@ import { createAudit, SYSTEM_ACTOR } from "./audit.ts";
 import * as repository from "./chain-repository.ts";
 
 let test: OpenTestDatabase;
-/** Of four records, in their order: all wait for the chain. */
+/** The ids of four records, in order: all wait for the chain. */
 let ids: string[];
 beforeAll(async () => {
   test = await openTestDatabase();

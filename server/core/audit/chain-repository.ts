@@ -56,7 +56,7 @@ export async function append(db: Db, rows: readonly ChainRow[]): Promise<void> {
   await db.deleteFrom("audit_unsealed").where("event_id", "in", ids).execute();
 }
 
-/** In the order of the chain, from after this number on. */
+/** Lists records in the order of the chain, after this number. */
 export function listChain(db: Db, after: number, limit: number): Promise<ChainRow[]> {
   return db
     .selectFrom("audit_chain")

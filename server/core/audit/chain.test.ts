@@ -193,7 +193,7 @@ describe("the audit chain", () => {
     expect(await verify()).toMatchObject({ intact: true, records: 7, waiting: 0 });
   });
 
-  /** As the console does it: step by step, with the cursor of each answer. */
+  /** Verifies like the console: step by step, with the cursor of each answer. */
   async function verifyInSteps(limit: number) {
     const { verifyStep } = test.services.auditChain;
     let records = 0;

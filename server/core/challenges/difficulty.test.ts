@@ -102,7 +102,7 @@ describe("A19: the challenge under attack", () => {
     await fail(LOUD, 500);
     const browser = test.browser({ address: QUIET });
     const solution = await browser.solve("send-code");
-    // From half of eight times the usual work: the solution says how far it had to count.
+    // At least half of eight times the usual work: the solution says how far it had to count.
     const { counter } = JSON.parse(Buffer.from(solution, "base64").toString()).solution;
     expect(counter).toBeGreaterThanOrEqual((8 * USUAL) / 2);
     const email = "brave@example.com";

@@ -38,7 +38,7 @@ export function find(db: Db, accountId: string, id: string): Promise<DocumentRow
     .executeTakeFirst();
 }
 
-/** Those that are complete, oldest first. */
+/** Lists complete documents, oldest first. */
 export function list(db: Db, accountId: string): Promise<DocumentRow[]> {
   return db
     .selectFrom("company_documents")
@@ -89,7 +89,7 @@ export async function complete(
   return numUpdatedRows === 1n;
 }
 
-/** With its parts. */
+/** Removes a document with its parts. */
 export async function remove(db: Db, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("company_documents")

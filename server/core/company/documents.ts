@@ -45,7 +45,7 @@ export interface CheckedDocument {
   scanned: boolean;
 }
 
-/** Those marked “in a transaction” need the account's row locked, so that calls take turns. */
+/** Methods marked “in a transaction” need the account's row locked, so that calls take turns. */
 export interface CompanyDocuments {
   /** In a transaction. Reserves one of the places, and gives the upload's id. */
   begin(db: Db, accountId: string, document: NewDocument): Promise<string>;

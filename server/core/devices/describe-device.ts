@@ -2,7 +2,7 @@ import type { TrustedDevice } from "@portico/contract/security-center/schemas";
 import type { RequestContext } from "../request-context.ts";
 import { type Device, isDeviceOf } from "./devices.ts";
 
-/** As much of a fingerprint as a person can compare by eye. */
+/** How much of a fingerprint a person can compare by eye. */
 export const SHOWN_DIGITS = 8;
 
 /** DEV-3: this device, by its cookie, or else by the id that its browser signed in with. */

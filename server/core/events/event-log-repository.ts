@@ -49,7 +49,7 @@ export async function assignPositions(
       // On SQLite the transaction itself is the lock.
       .$if(kind === "postgres", (query) => query.forUpdate())
       .executeTakeFirstOrThrow();
-    // By time, but never against the sequence of an account.
+    // Ordered by time, but never against the sequence of an account.
     const { numAffectedRows = 0n } = await sql`
       update events set position = ${head.last} + placed.place
       from (
@@ -84,7 +84,7 @@ const withAccounts = (db: Db) =>
     .select(["accounts.uid", "accounts.parent_id"])
     .$narrowType<{ position: number }>();
 
-/** In the order of their positions. */
+/** Lists events in the order of their positions. */
 export const listAfter = (db: Db, position: number, limit: number): Promise<StoredEvent[]> =>
   withAccounts(db)
     .where("events.position", ">", position)
@@ -92,7 +92,7 @@ export const listAfter = (db: Db, position: number, limit: number): Promise<Stor
     .limit(limit)
     .execute();
 
-/** Those of one account from a sequence on, up to a position. */
+/** Lists the events of one account from a sequence on, up to a position. */
 export const listOfAccount = (
   db: Db,
   { accountId, sequence, upTo }: { accountId: string; sequence: number; upTo: number },

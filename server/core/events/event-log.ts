@@ -40,7 +40,7 @@ export interface EventLog {
   stop(): void;
 }
 
-/** As readers and receivers see it: the same bytes each time. */
+/** The event as readers and receivers see it: the same bytes each time. */
 export const publicEvent = (row: repository.StoredEvent): Event => ({
   id: row.id,
   type: row.type as EventType,
@@ -120,7 +120,7 @@ export function createEventLog(
       };
     },
     async expire(batch) {
-      // Nobody may have read them: only what has a place can expire.
+      // Only events with a place can expire. If nobody reads them, they get it here.
       await advance();
       const before = clock.now() - retentionDays * DAY;
       let all = 0;

@@ -221,7 +221,7 @@ describe("expiry", () => {
     const { id } = await test.account();
     for (let count = 0; count < 3; count += 1) await change(id);
     const { last } = await eventLog.advance();
-    // As for a reader that saw the head before housekeeping moved it.
+    // Simulates a reader that saw the head before housekeeping moved it.
     await test.db.deleteFrom("events").where("position", "<", last).execute();
     await expect(read(next)).rejects.toMatchObject({ code: "cursorExpired" });
     await test.db

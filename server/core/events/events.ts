@@ -10,7 +10,7 @@ import * as repository from "./events-repository.ts";
 export type NewEvent = EventContent & {
   accountId: string;
   initiator: EventTable["initiator"];
-  /** Of the audit record that it belongs to. */
+  /** The id of the audit record that it belongs to. */
   id?: string;
 };
 

@@ -207,7 +207,7 @@ const EVENTS_OF: { [Name in AuditEvent]: Describe<Name> | undefined } = {
   proofGiven: undefined,
   recoveryCodeUsed: undefined,
   methodRemovalRequested: undefined,
-  // Of no use to the exchange's services.
+  // These events are of no use to the exchange's services.
   passwordRehashed: undefined,
   offerClosed: undefined,
   documentRead: undefined,

@@ -5,7 +5,7 @@ import type { Schema } from "../../platform/database/schema.ts";
 /** The times before which rows of a kind are deleted. */
 export interface Horizons {
   now: number;
-  /** For rows that expire: with a margin after their end. */
+  /** The time for rows that expire, with a margin after their end. */
   expired: number;
   endedSessions: number;
   idleSessions: number;
@@ -17,7 +17,7 @@ export interface Horizons {
   deskCounts: number;
 }
 
-/** Of the current release and of the one before it. */
+/** The asset sets of the current release and of the one before it. */
 const ASSET_SETS_KEPT = 2;
 /** A ceiling for frequent releases: a set has about 0.8 MB. */
 export const MAX_ASSET_SETS = 20;
@@ -126,7 +126,7 @@ export const PURGES: readonly Purge[] = [
   {
     table: "asset_sets",
     key: "id",
-    // With its assets.
+    // Its assets are deleted with it.
     isOver: ({ unseenAssets }) => sql`not ${isAmongLastSeen(ASSET_SETS_KEPT)}
       and (last_seen_at <= ${unseenAssets} or not ${isAmongLastSeen(MAX_ASSET_SETS)})`,
   },

@@ -40,7 +40,7 @@ export class AlreadyAnswered extends Error {
 export interface Answers {
   /** The stored answer; refuses a key of another caller or another request. */
   find(db: Db, request: KeyedRequest): Promise<KeptAnswer | undefined>;
-  /** In the transaction of the effect. `nextCaller` has the cookies that this answer sets. */
+  /** Call it in the effect's transaction. `nextCaller` has the cookies that this answer sets. */
   store(db: Db, request: KeyedRequest, answer: KeptAnswer, nextCaller?: string): Promise<void>;
 }
 

@@ -36,7 +36,7 @@ export interface Identities {
     user: Pick<NewIdentity, "issuer" | "subject">,
   ): Promise<repository.Identity | undefined>;
   markUsed(db: Db, identity: repository.Identity): Promise<void>;
-  /** In the transaction that proves the account; refuses an identity of another account. */
+  /** Call it in the transaction that proves the account. Refuses an identity of another account. */
   link(
     db: Db,
     actor: Actor,

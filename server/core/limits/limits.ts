@@ -22,7 +22,7 @@ export const LIMITS = {
   sendForAccount: { max: 20, window: DAY },
   /** Per number range and per country, against toll fraud (A10). */
   smsToRange: { max: 30, window: HOUR },
-  /** For owners, here and below: strangers who use up the other limit do not block them (A20). */
+  /** Owners have separate limits, here and below, which strangers cannot use up (A20). */
   smsToRangeOfOwners: { max: 30, window: HOUR },
   smsToCountry: { max: 5000, window: DAY },
   smsToCountryOfOwners: { max: 5000, window: DAY },

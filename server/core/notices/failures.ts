@@ -8,9 +8,9 @@ import type { Notices } from "./notices.ts";
 
 /** Counts wrong proofs of an account, and notifies its owner once there are many (ASVS 6.3.5). */
 export interface Failures {
-  /** After a correct first proof. */
+  /** Counts a failure after a correct first proof. */
   ofSecondStep(account: Account, context: RequestContext): Promise<void>;
-  /** Of a recovery; counted the same without an account (A13). */
+  /** Counts a failed recovery, also if there is no account (A13). */
   ofRecovery(account: Account | undefined, context: RequestContext): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createFailures(services: {
     async ofRecovery(account, context) {
       await notifyAtLimit("recoveryFailures", account?.id ?? context.flowHash, async (db) => {
         if (account === undefined) return;
-        // At every address: the person who guesses may hold one of them.
+        // Notifies every address, because the person who guesses may hold one of them.
         const notice = { template: "recoveryFailed", values: valuesOf(context) } as const;
         await notices.notifyAll(db, account, notice);
       });

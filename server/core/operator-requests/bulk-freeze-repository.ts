@@ -59,7 +59,7 @@ export function matching(
   return query.orderBy("created_at").orderBy("id").limit(limit).execute();
 }
 
-/** Those that are still active, locked in a fixed order: two of these must not wait for each other. */
+/** Locks accounts that are still active, in a fixed order: two freezes must not deadlock. */
 export async function lockActive(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom("accounts")

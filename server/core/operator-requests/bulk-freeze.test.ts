@@ -85,7 +85,7 @@ describe("a bulk freeze is about the accounts that", () => {
   });
 });
 
-/** As many sign-ins from different addresses, each of another account or all of nobody. */
+/** Writes this many sign-ins from different addresses, each of another account or all of none. */
 async function writeSignIns(
   count: number,
   { address, isOfSomebody }: { address: string; isOfSomebody: boolean },

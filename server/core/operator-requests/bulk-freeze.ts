@@ -16,7 +16,7 @@ const MAX_COMPARED = 10_000;
 export interface FreezeDetails {
   criteria: Criteria;
   count: number;
-  /** Those that were counted. */
+  /** The accounts that were counted. */
   ids: string[];
 }
 

@@ -90,7 +90,7 @@ export function decide(
     .where("expires_at", ">", now)
     .where("requested_by", "!=", by)
     .where(({ or, eb }) => or([eb("operator_id", "is", null), eb("operator_id", "!=", by)]))
-    // Nor may it be made with a key that this operator holds.
+    // The request must not be made with a key that this operator holds, either.
     .where("requested_by", "not in", ({ selectFrom }) =>
       selectFrom("operators")
         .innerJoin("service_keys", "service_keys.id", "operators.service_key_id")

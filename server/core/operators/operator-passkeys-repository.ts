@@ -57,7 +57,7 @@ export function listOf(db: Db, operatorId: string): Promise<OperatorPasskeyRow[]
     .execute();
 }
 
-/** Of every operator. */
+/** Lists the passkeys of every operator. */
 export function listAll(db: Db): Promise<Pick<OperatorPasskeyRow, "id" | "transports">[]> {
   return db.selectFrom("operator_passkeys").select(["id", "transports"]).execute();
 }

@@ -63,7 +63,7 @@ const storeOf = (db: Db): PasskeyStore<Purpose> => ({
     return passkey && { ...passkey, ownerId: passkey.operator_id };
   },
   listOf: repository.listOf,
-  // Those of all operators: an authenticator that belongs to another one refuses.
+  // Lists the passkeys of all operators, so that an authenticator of another operator refuses.
   excluded: () => repository.listAll(db),
   insert: (transaction, { ownerId, ...passkey }) =>
     repository.insert(transaction, { ...passkey, operator_id: ownerId }),

@@ -76,7 +76,7 @@ export async function touch(db: Db, id: string, now: number): Promise<void> {
     .execute();
 }
 
-/** With a new secret; the one before still opens the session until a moment. */
+/** Also sets a new secret. The former one opens the session until `formerUntil`. */
 export async function setProven(
   db: Db,
   id: string,
@@ -95,7 +95,7 @@ export async function setProven(
     .execute();
 }
 
-/** Those that an operator has begun in this browser. */
+/** Ends the sessions that an operator began in this browser. */
 export async function endOfBrowser(
   db: Db,
   operatorId: string,

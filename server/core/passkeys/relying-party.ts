@@ -43,7 +43,7 @@ export interface PasskeyStore<Purpose extends string> {
   consumeChallenge(key: ChallengeKey<Purpose>, now: number): Promise<boolean>;
   find(id: string): Promise<OwnedPasskey | undefined>;
   listOf(db: Db, ownerId: string): Promise<Listed[]>;
-  /** Those whose authenticators must not make another one. */
+  /** Passkeys whose authenticators must not make another one. */
   excluded(own: readonly Listed[]): Promise<readonly Listed[]>;
   /** False if the credential exists. */
   insert(db: Db, passkey: OwnedPasskey): Promise<boolean>;

@@ -37,7 +37,7 @@ interface UnlockedAccount extends Proven {
 }
 
 interface SignedInAccount<Read> extends UnlockedAccount {
-  /** For the end of the sign-in: only a prefix of this password was compared. */
+  /** Written at the end of the sign-in, if only a prefix of this password was compared. */
   renewal: HashRenewal | undefined;
   read: Read | undefined;
 }

@@ -25,7 +25,7 @@ interface RemovalServices {
 export interface RemovalRequest {
   accountId: string;
   kind: repository.StoredKind;
-  /** Of a passkey or an identity; empty for the others. */
+  /** The id of a passkey or an identity; empty for the others. */
   methodId: string;
   reason: string;
   by: string;

@@ -24,7 +24,7 @@ interface Removal {
   method: Method;
   /** The removed rows, from which the method can be restored. */
   contents: unknown;
-  /** Of a contact: stays reserved for its owner. */
+  /** The address of a contact, which stays reserved for its owner. */
   address?: string;
 }
 

@@ -75,7 +75,7 @@ export function createRecoveryCodes(services: {
 }): RecoveryCodes {
   const { database, limits, notices, audit, clock } = services;
 
-  /** In the transaction of what it opens; notifies the owner. */
+  /** Call it in the transaction of what the code opens. Notifies the owner. */
   async function consume(
     db: Transaction,
     context: RequestContext,

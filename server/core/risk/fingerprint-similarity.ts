@@ -15,7 +15,7 @@ const STABLE_FIELDS = [
   "platform",
 ] as const satisfies (keyof DeviceInfo)[];
 
-/** With fewer equal values than this (of eight), it is another device. */
+/** If fewer than this many of the eight values are equal, it is another device. */
 export const MIN_MATCHING_FIELDS = 4;
 
 function matchingFields(one: DeviceInfo, other: DeviceInfo): number {

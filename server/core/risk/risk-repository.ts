@@ -36,7 +36,7 @@ interface Asked {
   limit: number;
 }
 
-/** In one round trip. */
+/** Reads both in one round trip. */
 const past = reading((db, { accountId, since, limit }: Asked) => {
   const last = signIns(db, accountId)
     .select(["country_code", "at", "event"])

@@ -31,7 +31,7 @@ function collect<Row extends { metric: DeskMetric; total: number | string }, Key
   found = new Map<Key, Counts>(),
 ): Map<Key, Counts> {
   for (const row of rows) {
-    // Of a newer version that shares the database.
+    // Skips metrics of a newer version that shares the database.
     if (!DESK_METRICS.includes(row.metric)) continue;
     const key = keyOf(row);
     const counts = found.get(key) ?? nothing();

@@ -59,7 +59,7 @@ export function createSigningKeys(services: SigningKeyServices): SigningKeys {
     maxAge: ROWS_MAX_AGE,
     maxEntries: 1,
     clock: cacheClock,
-    // With the check of a session, which waits for no other work.
+    // Uses the connections of session checks, which wait for no other work.
     read: () => repository.list(database.reads),
     keeps: (found) => found.length > 0,
   });

@@ -11,7 +11,7 @@ export function authorizationFor(key: KeyObject, sessionId: string): string {
 }
 
 export interface Authorizations {
-  /** By the newest key. */
+  /** Uses the newest key. */
   make(sessionId: string): string;
   /**
    * Must be in the cookie and the header, because another site cannot send the header (SES-5). The

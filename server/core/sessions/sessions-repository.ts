@@ -119,7 +119,7 @@ export interface SessionSummary {
   lastSeenAt: number | null;
 }
 
-/** Of several accounts: how many sessions are open, and when one was last used. */
+/** Returns how many sessions each account has open, and when one was last used. */
 export async function summarize(
   db: Db,
   accountIds: readonly string[],

@@ -81,7 +81,7 @@ export interface Sessions {
     accountId: string,
     options: { own: string; limit: number },
   ): Promise<DeviceSessionRow[]>;
-  /** Of several accounts: how many sessions are open, and when one was last used. */
+  /** Returns how many sessions each account has open, and when one was last used. */
   summarize(db: Db, accountIds: readonly string[]): Promise<Map<string, repository.SessionSummary>>;
   /** Ends the sessions of a device. */
   endOfDevice(db: Db, deviceId: string): Promise<void>;

@@ -31,7 +31,7 @@ const PROOFS_OF: Record<SecondFactor, readonly Factor[]> = {
   sms: ["sms-code", "passkey"],
 };
 
-/** For a factor required by risk: an authenticator does not prove a passkey. */
+/** What proves a factor that risk requires: an authenticator does not prove a passkey. */
 const PROOFS_REQUIRED_BY_RISK: typeof PROOFS_OF = {
   ...PROOFS_OF,
   passkey: ["passkey", "recovery-code"],

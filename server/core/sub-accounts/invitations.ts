@@ -14,7 +14,7 @@ export interface Invitations {
   /** Consumes it by its hash, in the transaction of its effect; refuses a second time. */
   consume(db: Db, tokenHash: string): Promise<void>;
   endAll(db: Db, accountId: string): Promise<void>;
-  /** Of all sub-accounts of this account. */
+  /** Ends the invitations of all sub-accounts of this account. */
   endAllOfParent(db: Db, parentId: string): Promise<void>;
   openOf(db: Db, accountIds: readonly string[]): Promise<Map<string, number>>;
 }

@@ -96,7 +96,7 @@ describe("a sub-account", () => {
     expect(await repository.unfreeze(test.db, first)).toBe(true);
     expect(await stateOf(first)).toMatchObject({ status: "active", frozen_by: null });
     expect(await stateOf(second)).toMatchObject({ status: "frozen", frozen_by: "parent" });
-    // As if an operator had frozen it.
+    // Acts as if an operator had frozen it.
     await set(second, { frozen_by: null });
     expect(await repository.unfreeze(test.db, second)).toBe(false);
     expect(await stateOf(second)).toMatchObject({ status: "frozen", frozen_by: null });

@@ -45,7 +45,7 @@ export function lockForUpdate(db: Db, parentId: string, id: string): Promise<Acc
     .executeTakeFirst();
 }
 
-/** Those that were created, or whose password was set, after this time; locks their rows. */
+/** Locks sub-accounts that were created, or whose password was set, after this time. */
 export function lockOpenedSince(db: Db, parentId: string, since: number): Promise<Account[]> {
   return openSubAccounts(db, parentId)
     .selectAll()

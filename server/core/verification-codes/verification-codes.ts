@@ -24,7 +24,7 @@ import type { RequestContext } from "../request-context.ts";
 import { giveBackIfUnavailable } from "../give-back.ts";
 import type { CodePurpose, Codes, CodeSubject, UsableCode } from "./codes.ts";
 
-/** To an address of an account whose password or session is proven: a separate allowance (A20). */
+/** Purposes that follow a proven password or session: their codes are limited separately (A20). */
 const TO_OWNER = /^(login|bind-own|change-old|lost-factor|step-up|third-bind)-/;
 
 const RECOVERY = /^recover-/;
@@ -199,7 +199,7 @@ export function createVerificationCodes(services: VerificationCodeServices): Ver
         const other = await instead?.(db);
         // The address's owner, who need not be the account that asks.
         const owner = await accounts.findByContact(db, contact);
-        // In the owner's language, so that a stranger cannot choose it.
+        // Uses the owner's language, so that a stranger cannot choose it.
         const own = owner?.locale as Locale | undefined;
         const locale = other?.locale ?? own ?? context.locale;
         const to = messageTo(contact, locale, owner?.anti_phishing_code);

@@ -43,7 +43,7 @@ async function expireAll() {
   await eventLog.expire(BATCH);
 }
 
-/** Of an endpoint that wants all events from now on. */
+/** Opens the queue of an endpoint that wants all events from now on. */
 async function openQueue(advance: EventLog["advance"] = eventLog.advance) {
   const { last: position } = await eventLog.advance();
   const log = { error: (_: object, line: string) => logged.push(line) } as never;
@@ -73,7 +73,7 @@ it("logs once that events expired before they were read, and goes on with the ne
 it("logs it too when they expire while they are read", async () => {
   const queue = await openQueue(async () => {
     const head = await eventLog.advance();
-    // As housekeeping of another process does.
+    // Housekeeping of another process does the same.
     await expireAll();
     await change();
     await eventLog.advance();

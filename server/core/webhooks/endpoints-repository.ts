@@ -43,7 +43,7 @@ export async function change(
   return numUpdatedRows === 1n;
 }
 
-/** With its secrets, held accounts and dead letters, by their foreign keys. */
+/** Also removes its secrets, held accounts and dead letters, by their foreign keys. */
 export async function remove(db: Db, id: string): Promise<void> {
   await db.deleteFrom("webhook_endpoints").where("id", "=", id).execute();
 }
@@ -57,7 +57,7 @@ interface LeaseRequest {
   abandoned: string | null;
 }
 
-/** For exactly one process. Undefined if another one has it. */
+/** Leases it to exactly one process. Undefined if another one has it. */
 export function lease(
   db: Db,
   { id, token, now, until, abandoned }: LeaseRequest,

@@ -71,7 +71,7 @@ export function createHeldAccounts(
       if (held !== undefined) held.skipped = Math.max(held.skipped, sequence);
     },
 
-    /** Those to try now, the longest due first. */
+    /** The accounts to try now, the longest due first. */
     takeDue(limit: number): HeldRow[] {
       const due = [...accounts.values()]
         .filter(({ row, isBusy }) => !isBusy && row.due_at <= clock.now())

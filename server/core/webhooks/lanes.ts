@@ -4,7 +4,7 @@ import type { StoredEvent } from "../events/event-log-repository.ts";
 export interface Lane {
   readonly accountId: string;
   readonly events: StoredEvent[];
-  /** Of an account that catches up; otherwise the events are part of the window. */
+  /** Whether the account is catching up; otherwise the events are part of the window. */
   readonly isHeld: boolean;
 }
 

@@ -36,7 +36,7 @@ it("a withdrawal hold concerns one account, grows with the next reason and never
 it("writes an event when a hold begins, grows, is released or runs out, each once", async () => {
   const [mina, tom] = [await test.account(), await test.account()];
   const holds = createWithdrawalHolds(test.clock, DAY);
-  // Those of other tests.
+  // End the holds of other tests.
   test.clock.advance(2 * DAY);
   await holds.endElapsed(test.database);
   const eventsOf = async (id: string) => {

@@ -97,7 +97,7 @@ export function createBinding(services: BindingServices) {
   }
 
   return {
-    /** To the new address. A taken one gets the same response, and its owner a notice (API-4). */
+    /** Sends to the new address. If it is taken, only its owner learns so, by a notice (API-4). */
     async sendToNew(
       body: NewContact,
       context: RequestContext,
@@ -115,7 +115,7 @@ export function createBinding(services: BindingServices) {
       });
     },
 
-    /** To the existing address: a session alone is not enough proof to add a contact. */
+    /** Sends to the existing address: a session alone is not enough proof to add a contact. */
     async sendToOwn(
       channel: Channel,
       context: RequestContext,

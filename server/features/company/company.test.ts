@@ -44,7 +44,7 @@ describe("a company's application", () => {
     const { id, answer } = await upload(browser, { content, name: "Auszug.pdf" });
     expect(answer.data).toMatchObject({
       missing: ["ownership", "authority"],
-      // By its content, whatever its name says.
+      // The type follows from the content, not from the name.
       documents: [{ id, kind: "registration", name: "Auszug.pdf", type: "png" }],
     });
   });

@@ -3,7 +3,7 @@ import { NATIVE_NAMES } from "@portico/contract/native-names";
 import { type Html, html } from "./html.ts";
 import { type Template, TEMPLATES } from "./samples.ts";
 
-/** For engineers, so in English, like the API reference. */
+/** This page is for engineers, so it is in English, like the API reference. */
 
 function page(title: string, stylesheets: readonly string[], body: Html): string {
   return html`<!doctype html>

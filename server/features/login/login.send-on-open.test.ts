@@ -31,7 +31,7 @@ const sentTo = async (address: string) =>
     ({ recipient, values }) => recipient === address && "code" in values,
   ).length;
 
-/** At the device step, in a browser that the account does not know. */
+/** Stops at the device step, in a browser that the account does not know. */
 async function atDevice(options: PersonOptions = {}) {
   const email = `open-${newAddress()}@example.com`;
   await makePerson(test, { email, ...options });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** In the middle of a sign-in, with everything its second step asks for. */
+/** Stops in the middle of a sign-in, with everything its second step asks for. */
 async function atSecondStep(factors: SecondFactor[] = ["email"]) {
   const member = await makeMember(test, { factors });
   const browser = member.strangeBrowser();
@@ -29,7 +29,7 @@ async function atSecondStep(factors: SecondFactor[] = ["email"]) {
   return { member, browser, ticket, codes: await codesFor(browser, member, ticket, factors) };
 }
 
-/** In the middle of a sign-in, with the code that makes the device known. */
+/** Stops in the middle of a sign-in, with the code that makes the device known. */
 async function atDevice(factors: SecondFactor[] = []) {
   const member = await makeMember(test, { factors });
   const browser = member.strangeBrowser();

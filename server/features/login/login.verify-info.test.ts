@@ -43,7 +43,7 @@ describe("SES-2: the verify info of a login that asks for a second step", () => 
     const browser = await member.knownBrowser();
     const { data } = await browser.login(member.email);
     expect(data).toMatchObject({ next: "verifyCode", ...flagsOf(asked) });
-    // As the specification derives them, from the addresses in the same response.
+    // The specification derives them from the addresses in the same response.
     expect(data["phoneAuthRequired"]).toBe(Boolean(data["phone"]));
     const { email } = data as { email: string | null };
     expect(data["emailAuthRequired"]).toBe(email?.includes("@") ?? false);

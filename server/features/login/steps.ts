@@ -150,7 +150,7 @@ export function createLoginSteps(services: StepServices) {
       });
     },
 
-    /** For the second step, limited to the account's own passkeys. */
+    /** Requests a passkey for the second step, which has to be one of the account's. */
     async requestPasskey(ticket: string, context: RequestContext): Promise<PasskeyRequest> {
       const { subject } = await tickets.read(db, secondStepTicket, ticket, context);
       const { owner, missing } = await loadPendingSignIn(db, subject, context);

@@ -271,7 +271,7 @@ describe("paging", () => {
       const ids = pages.flatMap(({ events }) => events.map(({ id }) => id));
       expect(new Set(ids).size).toBe(count);
       expect(pages[0]?.previous).toBeNull();
-      // From the last page back.
+      // Back from the last page.
       const middle = await page(mine, {
         ...query,
         cursor: pages[2]?.previous ?? "",

@@ -39,7 +39,7 @@ it("ASVS 14.2.6: a customer's activity and data name nobody of the staff: no per
       expect(text).not.toContain(secret);
     }
   }
-  // Nor does a search confirm a guess.
+  // A search does not confirm a guess, either.
   const found = await owner.call("historySearch", { search: STAFF_ADDRESS });
   expect(found.data["events"]).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface Guards {
   factorsOfParent: boolean;
 }
 
-/** With fewer left, the account should get new ones. */
+/** If fewer are left, the account should get new ones. */
 const FEW_RECOVERY_CODES = 3;
 
 /** The only place that rates the security of an account and suggests the best next step. */

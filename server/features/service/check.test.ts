@@ -144,7 +144,7 @@ describe("the check of a session", () => {
       const { status, headers } = await site.send([...sent, ...more, "", ""].join("\r\n"));
       return [status, headers["connection"]];
     };
-    // By the regular path, and when the answer is known.
+    // The first check takes the regular path; the second one finds a cached answer.
     expect(await connectionOf("Content-Length: 11")).toEqual([204, "close"]);
     expect(await connectionOf("Content-Length: 11")).toEqual([204, "close"]);
     expect(await connectionOf("Transfer-Encoding: chunked")).toEqual([204, "close"]);

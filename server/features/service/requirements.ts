@@ -15,7 +15,7 @@ export interface CheckRequirements {
   /** The greatest age of the last proof, in seconds. */
   fresh: number | undefined;
   role: CheckRole | undefined;
-  /** For whom to sign a token. */
+  /** The audience to sign a token for, if one is wanted. */
   audience: string | undefined;
 }
 
@@ -59,7 +59,7 @@ const ROLES: Record<CheckRole, (access: SessionAccess) => boolean> = {
   mining: ({ isMining }) => isMining,
 };
 
-/** In whole seconds, rounded up; undefined without a proof that is strong enough. */
+/** The proof's age in whole seconds, rounded up; undefined if no proof is strong enough. */
 export function proofAgeOf({ provenAt }: SessionAccess, now: number): number | undefined {
   return provenAt === undefined ? undefined : Math.max(0, Math.ceil((now - provenAt) / SECOND));
 }

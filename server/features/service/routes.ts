@@ -5,7 +5,7 @@ import { answerCall } from "../../http/route.ts";
 import type { RequireServiceKey } from "../../http/service-key.ts";
 import { createService } from "./service.ts";
 
-/** For machines: no cookies and no pages, but a key in the header. */
+/** Serves machines: no cookies and no pages, but a key in the header. */
 export function serviceRoutes(
   app: FastifyInstance,
   services: Parameters<typeof createService>[0],

@@ -43,7 +43,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** By what is wrong with each. They last a minute, so each program gets new ones. */
+/** Tokens by what is wrong with each. They last a minute, so each program gets new ones. */
 async function makeTokens(): Promise<Record<string, string>> {
   const browser = test.browser();
   await signIn(test, await makePerson(test), browser);

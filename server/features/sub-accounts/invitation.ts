@@ -86,7 +86,8 @@ export function createInvitation(services: InvitationServices) {
         await invitations.consume(transaction, tokenHash);
         await accounts.setPassword(transaction, accountId, hash, clock.now());
         if (pair.sub.password_hash !== null) {
-          // As a recovery: nobody who knew the old password stays, by any new method (A26).
+          // Like a recovery, shuts out people who knew the old password, also from methods they
+          // added (A26).
           await sessions.endAll(transaction, accountId, "passwordChanged");
           await services.suspension.reclaim(transaction, context, proof, pair.sub);
           await services.withdrawalHolds.begin(transaction, accountId);

@@ -146,7 +146,7 @@ describe("an invitation", () => {
     await frozen.owner.browser.call("subAccountFreeze", { id: frozen.id });
     await frozen.owner.browser.call("subAccountUnfreeze", { id: frozen.id });
     expect(outcomeOf(await accept(one.browser, one.ticket))).toBe("ticketInvalid");
-    // Nor does the link open again after the unfreeze.
+    // The link does not open again after the unfreeze.
     expect(outcomeOf(await read(frozen.token))).toBe("linkInvalid");
 
     const renewed = await invite();

@@ -69,7 +69,7 @@ describe.each(CASES)("a sub-user of a main account that is %s", (state, refusal)
     await browser.login(String(sub.account.username));
     const authtoken = String(browser.cookies.get("authtoken"));
     await STATES[state](owner);
-    // As if its sign-in had committed just after the freeze.
+    // Simulates a sign-in that committed just after the freeze.
     const { database, sessions } = test.services;
     const open = { ended_at: null, ended_why: null };
     const revive = database.db.updateTable("sessions").set(open);

@@ -76,7 +76,7 @@ describe("at the same moment", () => {
       expect(outcomeOf(await browser.call("userInfo"))).not.toBe("ok");
     }
     await owner.browser.call("subAccountUnfreeze", { id: sub.account.id });
-    // Nor does an unfreeze bring one back.
+    // An unfreeze does not bring one back.
     const open = await sessionsOf(test, sub.account.id);
     expect(open.filter(({ ended_at }) => ended_at === null)).toEqual([]);
   });

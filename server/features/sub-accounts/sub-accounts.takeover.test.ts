@@ -39,7 +39,7 @@ async function expectOut(thief: Browser, username: string, password: string): Pr
   expect((await thief.login(username, password)).data["next"]).toBe("device");
 }
 
-/** By "This wasn't me", and by the operator who unfreezes the account afterwards. */
+/** "This wasn't me" freezes the account; an operator unfreezes it afterwards. */
 async function freezeAndUnfreeze({ account }: Owner): Promise<void> {
   const { mailLinks, database, accountStatus } = test.services;
   const subject = { about: "passkeyAdded", at: 1 };

@@ -47,7 +47,7 @@ interface BindServices {
   smsAvailability: SmsAvailability;
 }
 
-/** For link-existing-account the ticket determines whose password is required. */
+/** If an existing account is linked, the ticket determines whose password is required. */
 function loginIdentifierOf(
   { account }: Payload<"thirdBindCheckPassword">,
   { linkTo, email = "" }: PendingIdentity,
@@ -100,7 +100,7 @@ export function createThirdPartyBind(services: BindServices) {
     return contact;
   }
 
-  /** To the address of the new account. If the address is taken, its owner gets a notice (A14). */
+  /** Sends to the address of the new account. If it is taken, its owner gets a notice (A14). */
   function sendToNew(
     { channel, email, once }: Payload<"thirdBindSendCode">,
     context: RequestContext,

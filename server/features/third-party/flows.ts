@@ -83,7 +83,7 @@ export function createFlows({ db, keyring, clock }: { db: Db; keyring: Keyring; 
       };
     },
 
-    /** For responses that only our own record protects against reuse. */
+    /** Records a response that nothing else protects against reuse. */
     async consumeAnswer(provider: string, answer: string): Promise<void> {
       const id = hashToken(`${provider}:${answer}`);
       // An older response is refused because of its age.

@@ -69,7 +69,7 @@ describe("A48: classic-federated merge", () => {
     const { data } = await signInWith(attacker, server, ["attacker-1"]);
     const forged = await create(attacker, data["ticket"], { email, emailCode: "123456" });
     expect(forged.body.code).toBe(ERRORS.codeWrong.code);
-    // As if it had been possible once.
+    // Assume that this was possible once.
     const { account } = await makePerson(test, { email });
     const victim = test.browser();
     const outcome = await signInWith(victim, server, ["victim-1", verified(email)]);

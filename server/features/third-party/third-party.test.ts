@@ -426,7 +426,7 @@ describe("A35: a linked identity signs in like any other first factor", () => {
 });
 
 describe("API-7: a native app", () => {
-  /** As an app's HTTP client sends it: no cookies and no browser headers. */
+  /** Calls like an app's HTTP client: no cookies and no browser headers. */
   async function call({ path }: { path: string }, payload: object) {
     const answer = await test.request(path, { method: "POST", payload });
     return answer.json<{ code: number; data: Record<string, unknown> }>();

@@ -30,7 +30,7 @@ function requirementErrorsOf(requires: AdminRequirements): ErrorGroup<AdminCallE
   const signedIn = isDuringSetup ? "Setup" : "Operator";
   const needed = permission === undefined ? signedIn : "Role";
   const forbidden: AdminCallError[] = [
-    // For a service key without the scope, and where no key is accepted.
+    // Answered to a service key without the scope, or to any key if none is accepted.
     "forbidden",
     ...(isDuringSetup ? [] : (["setupRequired"] as const)),
     ...(permission === undefined ? [] : (["roleRequired"] as const)),

@@ -17,7 +17,7 @@ interface Answered {
   body: { code: number; message: string; data: AdminRefusalData | null };
 }
 
-/** In English, as the console is. */
+/** The answer is in English, like the console. */
 function answerOf(refusal: AnyRefusal, texts: Texts): Answered {
   if (refusal instanceof AdminRefusal) {
     const { code, status, message } = ADMIN_ERRORS[refusal.code];

@@ -180,7 +180,7 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
     });
   }
 
-  /** With an Idempotency-Key: once, and the same answer for every retry. */
+  /** Runs a call with an Idempotency-Key once, and gives every retry the same answer. */
   async function once(
     name: AdminEndpointName,
     body: unknown,

@@ -11,5 +11,5 @@ export const beginFlow = (request: FastifyRequest, reply: FastifyReply): string 
 export const presentedFlow = (request: FastifyRequest): string =>
   readStateCookie(request, NAME) ?? "";
 
-/** For a later step: refuses another browser's ticket or code. */
+/** Called by a later step: refuses another browser's ticket or code. */
 export const continueFlow = (request: FastifyRequest): string => requireStateCookie(request, NAME);

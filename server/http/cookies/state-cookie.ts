@@ -28,7 +28,7 @@ export function readStateCookie(request: FastifyRequest, name: CookieName): stri
   return token === undefined ? undefined : hashToken(token);
 }
 
-/** For a later step: refuses what another browser started. */
+/** Called by a later step: refuses what another browser started. */
 export function requireStateCookie(request: FastifyRequest, name: CookieName): string {
   const hash = readStateCookie(request, name);
   if (hash === undefined) throw new Refusal("ticketInvalid");

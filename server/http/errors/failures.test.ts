@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const log: string[] = [];
 
-/** As on every other response (app.headers.test.ts). */
+/** The same as on every other response (headers.every-answer.test.ts). */
 const SAFE_HEADERS = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",

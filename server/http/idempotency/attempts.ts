@@ -132,7 +132,8 @@ export function createAttempts({ db, answers, limits }: AttemptServices) {
     const asked = { id: hashToken(key), caller, content: contentOf(name, request, body) };
     const earlier = await enter(asked);
     if (earlier !== undefined) return replay(earlier, call) as Outcome;
-    // With the key itself, which is stored nowhere: a hash of a body alone reveals a short code.
+    // Includes the key, which is stored nowhere: a hash of the body alone would reveal a short
+    // code.
     context.keyedRequest = hashToken(`${key}.${asked.content}`);
 
     async function keep(on: Db, answer: NewAnswer): Promise<void> {

@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const given = ({ status, body, setCookies }: Answer) => ({ status, body, setCookies });
 
-/** As if the response never arrived, including its cookies. */
+/** Acts as if the response and its cookies never arrived. */
 function loseAnswer(browser: Browser, cookies: ReadonlyMap<string, string>): void {
   browser.cookies.clear();
   for (const [name, value] of cookies) browser.cookies.set(name, value);

@@ -56,7 +56,7 @@ describe("concurrent attempts", () => {
     async (name) => {
       const { send, sendAgain } = await readyRequest(name);
       const events = await rows("audit_events");
-      // As if Redis lost its data, or the first attempt took longer than the window.
+      // Simulates that Redis lost its data, or that the first attempt took longer than the window.
       vi.spyOn(test.services.limits, "note").mockResolvedValue(1);
       const [one, { answer: other }] = await Promise.all([send(), sendAgain()]);
       expect(one.body.code).toBe(0);

@@ -7,7 +7,7 @@ import { createNamedSchemas } from "./openapi-schemas.ts";
 import type { ApiDocument, Parameter, Server } from "./openapi-shape.ts";
 
 const OPENAPI_VERSION = "3.1.0";
-/** Of the APIs, not of the release. */
+/** The version of the APIs, not of the release. */
 const API_VERSION = "1";
 
 /** What a document says besides its calls. */

@@ -28,13 +28,13 @@ function operationOf(name: EndpointName): Operation | undefined {
   return document.paths[path]?.[method.toLowerCase()];
 }
 
-/** As JSON: without TypeBox's symbols and the names of schemas. */
+/** Converts to JSON, without TypeBox's symbols and the names of schemas. */
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
     key === "title" && typeof inner === "string" ? undefined : inner,
   );
 
-/** With each reference replaced by what it refers to. */
+/** Replaces each reference by what it refers to. */
 function resolved(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(resolved);
   if (typeof value !== "object" || value === null) return value;

@@ -11,7 +11,7 @@ import { runCommand } from "../run.ts";
 import { createImporter } from "./importer.ts";
 import { linesOf, MAX_LINE_BYTES } from "./lines.ts";
 
-/** Of "U*U", by crypt_blowfish. */
+/** The hash of "U*U", by crypt_blowfish. */
 const BCRYPT = "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW";
 
 let test: TestApp;

@@ -23,7 +23,7 @@ const ImportRow = object({
   /** E.164. */
   phone: optional(Type.String({ pattern: "^\\+[1-9][0-9]{5,14}$" })),
   username: optional(Type.String({ maxLength: 64 })),
-  /** In the formats of docs/decisions/012. Without it, the user must set a password by recovery. */
+  /** A hash as in docs/decisions/012. Without it, the user must set a password by recovery. */
   passwordHash: optional(Type.String({ maxLength: 1024 })),
   uid: optional(Type.String({ pattern: "^[1-9][0-9]{3,17}$" })),
   accountGroup: optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
@@ -73,7 +73,7 @@ export function parseRow(text: string): ImportRow {
   return refuse(first === undefined ? "not an account" : problemOf(first));
 }
 
-/** In words of the schema, which never repeat a value. */
+/** Uses the words of the schema, which never repeat a value. */
 function problemOf({ keyword, instancePath, params, message }: TLocalizedValidationError): string {
   if (instancePath === "") return "not a JSON object";
   const field = `field ${instancePath.slice(1)}`;

@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   ".ico": "image/x-icon",
 };
 
-/** As builds name their files: `/js/page-1060cad5.js`, `/js/texts-WrYVewxk-de.later.json`. */
+/** The file names of builds: `/js/page-1060cad5.js`, `/js/texts-WrYVewxk-de.later.json`. */
 const HASHED = /^\/(?:js|css)\/[\w-]{9,100}(?:\.later)?\.(?:js|css|json|svg|png|webp|ico)$/;
 const DEVELOPMENT = /\/development-[^/]*$/;
 

@@ -14,7 +14,7 @@ export interface Picture {
 interface PictureRules {
   kinds: readonly PictureKind[];
   maxBytes: number;
-  /** In pixels, on either side. */
+  /** The largest width and height, in pixels. */
   maxSide: number;
   isSquare?: boolean;
 }
@@ -35,7 +35,7 @@ export const PICTURE_RULES = {
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
 const ICO = Buffer.from("00000100", "hex");
 
-/** By its first bytes: a file's name proves nothing. */
+/** Reads the first bytes, because a file's name proves nothing. */
 function kindOf(body: Buffer): PictureKind | undefined {
   if (body.subarray(0, 8).equals(PNG)) return "png";
   if (body.subarray(0, 4).equals(ICO)) return "ico";

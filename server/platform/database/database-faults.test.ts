@@ -117,7 +117,7 @@ if (testKind() === "sqlite") {
       await expectRefused(place, path, /is damaged \(.+\)\. Restore it/);
     });
 
-    /** As kill -9 leaves it: with the newest commits in the log. */
+    /** A database as kill -9 leaves it: with the newest commits in the log. */
     async function killedDatabase(): Promise<{ place: Place; path: string }> {
       const place = await freshPlace();
       const script = new URL("../../testing/database/write-rows.ts", import.meta.url);

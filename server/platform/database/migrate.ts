@@ -169,7 +169,7 @@ async function tryToMigrate(
         .execute();
       added.push(name);
     }
-    // At the end: the first rows are written before the column exists.
+    // Set at the end, because the first rows are written before the column exists.
     if (added.length > 0) {
       await transaction
         .updateTable("migrations")

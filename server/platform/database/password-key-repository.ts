@@ -17,7 +17,7 @@ export async function updatePrivateKey(db: Db, id: string, privateKey: string): 
     .execute();
 }
 
-/** Of several machines starting together, one key becomes the current one. */
+/** If several machines start together, only one of their keys becomes the current one. */
 export async function insertUnlessThere(db: Db, row: PasswordKeyTable): Promise<void> {
   await db
     .insertInto("password_keys")

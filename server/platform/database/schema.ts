@@ -33,7 +33,7 @@ export interface AccountTable {
   second_factors: string;
   /** A sub-user whose second step uses the parent account's factors. */
   use_admin_two_factor: number;
-  /** Of an institution; null for individuals. */
+  /** The review of an institution; null for individuals. */
   review: "pending" | "approved" | "refused" | null;
   /** Until when the offer to bind the missing email or phone stays hidden. */
   offer_closed_until: number | null;
@@ -94,7 +94,7 @@ export interface CompanyDocumentTable {
   /** The file's name, encrypted by the keyring. */
   name: string;
   size: number;
-  /** By its content; null until it is complete and checked. */
+  /** The type that the content has; null until the document is complete and checked. */
   type: string | null;
   /** 1 if a virus scan found nothing. */
   scanned: number;
@@ -124,7 +124,7 @@ export interface MethodChangeTable {
     | "phone"
     | "antiPhishingCode";
   change: "added" | "removed";
-  /** Of a passkey or an identity; empty if an account has only one of the kind. */
+  /** The id of a passkey or an identity; empty if an account has only one of the kind. */
   method_id: string;
   /** The name that its owner knows; null if the kind is enough. */
   name: string | null;
@@ -213,7 +213,7 @@ export interface InviteCodeTable {
   /** Hundredths of a percent, so that money never becomes a float. */
   refund_basis_points: number;
   created_at: number;
-  /** For one type of account only; null for any. */
+  /** The only type of account that may use it; null for any. */
   for_type: "individual" | "institution" | null;
   /** How many more accounts may use it; null for any number. */
   uses_left: number | null;
@@ -450,7 +450,7 @@ export interface AuditChainTable {
   seq: number;
   event_id: string;
   at: number;
-  /** Of this record and the hash before it. */
+  /** Covers this record and the hash before it. */
   hash: string;
 }
 
@@ -557,7 +557,7 @@ export interface WebhookSecretTable {
   /** Encrypted by the keyring. */
   secret: string;
   created_at: number;
-  /** Of a replaced secret; null for the current one. */
+  /** When a replaced secret expires; null for the current one. */
   expires_at: number | null;
 }
 
@@ -675,7 +675,7 @@ export interface OperatorRequestTable {
   account_id: string | null;
   /** The operator that it is about, if it is about one. */
   operator_id: string | null;
-  /** Of each kind there is at most one open request about one of these. */
+  /** Identifies the subject: it has at most one open request of each kind. */
   subject_key: string;
   /** What exactly is asked for, as JSON. */
   details: string;
@@ -740,7 +740,7 @@ export interface AssetSetTable {
 export interface AssetTable {
   path: string;
   set_id: string;
-  /** Of the plain file, in hex. */
+  /** The hash of the plain file, in hex. */
   sha256: string;
   /** Brotli in base64. */
   content: string;

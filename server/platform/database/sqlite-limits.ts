@@ -82,7 +82,7 @@ export function sqliteLimits(
     return counted;
   }
 
-  /** In one transaction: one wait for the file lock, and a failed call changes nothing. */
+  /** Uses one transaction: one wait for the file lock, and a failed call changes nothing. */
   function together<Result>(work: () => Result): Result {
     database.exec("begin immediate");
     try {

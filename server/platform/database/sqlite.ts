@@ -129,7 +129,7 @@ export function openSqlite(file: string): DatabaseSync {
   const path = absolute(file);
   ensureSqliteFile(path);
   const { size } = statSync(path);
-  // To SQLite a file of one byte is as empty as one of zero bytes.
+  // SQLite treats a file of one byte as empty, too.
   if (size <= 1)
     throw new Error(`${path} is empty. Restore it from a backup, or delete it to start over.`);
   // Only before this process opens it: closing a file drops all its locks of the process.
@@ -359,7 +359,7 @@ export function openSqliteReader(path: string, files: FilesCheck): Reader {
     lookUp<Row>({ sql }: CompiledQuery<Row>, onTrip?: OnTrip): LookUp<Row> {
       const { first } = createRowReader<Row>(database.prepare(sql), sql);
 
-      /** In one transaction, because each costs file locks. */
+      /** Uses one transaction, because each takes file locks. */
       function findAll(values: readonly string[]): (Row | undefined)[] {
         files.beforeRead();
         database.exec("begin");

@@ -31,7 +31,7 @@ function parseSolution(text: string): Payload | undefined {
   }
 }
 
-/** As the library serializes what it signs: with sorted keys. */
+/** Sorts the keys, as the library does before it signs. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));

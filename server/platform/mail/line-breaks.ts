@@ -3,9 +3,9 @@ import { phrasesOf } from "./phrases.ts";
 
 /** Longer compounds would not fit a line of a small phone. */
 const COMPOUND_LETTERS = 18;
-/** As long as the longest name of a button. */
+/** The length of the longest name of a button. */
 const QUOTED_LETTERS = 28;
-/** In the larger letters of a heading at 320 px, and in a text, where a long gap would show. */
+/** A phrase this long fits a heading at 320 px. In a text it is shorter, to avoid wide gaps. */
 const HEADING_PHRASE_LETTERS = 12;
 const LAST_PHRASE_LETTERS = 11;
 

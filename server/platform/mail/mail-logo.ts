@@ -19,7 +19,7 @@ export interface MailLogo {
   dark: InlinePicture | undefined;
 }
 
-/** In the mail, in pixels; the file should have twice as many, for sharp screens. */
+/** The largest size in a mail, in pixels; the file should have twice as many, for sharp screens. */
 const LARGEST = { width: 200, height: 36 };
 
 function inlinePicture({ name, body }: Picture, host: string): InlinePicture {
@@ -71,7 +71,7 @@ export function darkLogoStyle(logo: MailLogo | undefined): [string, string][] {
   ];
 }
 
-/** For a browser, which knows no Content-IDs. */
+/** Inlines the pictures for a browser, which cannot load Content-IDs. */
 export function viewableHtml(mail: { html: string; attachments?: InlinePicture[] }): string {
   let { html } = mail;
   for (const { cid, contentType, content } of mail.attachments ?? []) {

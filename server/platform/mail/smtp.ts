@@ -109,7 +109,7 @@ export function createSmtpSender(services: SmtpServices): SmtpSender {
       try {
         await connections.use(async ({ transport }) => {
           await transport.sendMail({
-            // As an object: an address is never parsed as a list of addresses.
+            // An object, because a string would be parsed as a list of addresses.
             to: { name: "", address: message.recipient },
             ...mail,
             // The same for a message that is sent again, so that duplicates can be recognized.

@@ -29,7 +29,7 @@ export type MessageOutcome = "sent" | "failed" | "expired" | "refused" | "attemp
 export interface Metrics {
   call(endpoint: MeasuredEndpoint, outcome: ErrorName | "ok", seconds: number): void;
   signIn(way: SignInWay, result: ErrorName | "success"): void;
-  /** By the name of the limit. */
+  /** Counts by the name of the limit. */
   limitReached(limit: string): void;
   codeSent(channel: Channel, countryClass: string): void;
   message(channel: Channel, outcome: MessageOutcome): void;

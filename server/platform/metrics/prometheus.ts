@@ -23,7 +23,7 @@ export function createPrometheus(): Prometheus {
   const registry = new Registry();
   const registers = [registry];
   addProcessMetrics(registry);
-  // In a worker: answers the first process, which asks all of them.
+  // Lets a worker answer the primary process, which asks all workers.
   AggregatorRegistry.setRegistries(registers);
   createAggregator();
 

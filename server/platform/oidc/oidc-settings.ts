@@ -18,9 +18,9 @@ export interface ProviderSettings {
   id: string;
   preset: Preset;
   issuer: string;
-  /** For Telegram the bot's id. */
+  /** The client's id; for Telegram, the bot's. */
   clientId: string;
-  /** For Telegram the bot's token; undefined for Apple and for public clients. */
+  /** The client's secret; for Telegram, the bot's token. Undefined for Apple and public clients. */
   clientSecret: string | undefined;
   apple: AppleKey | undefined;
   scopes: string[];

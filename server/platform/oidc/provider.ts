@@ -2,7 +2,7 @@
 export interface ProviderUser {
   issuer: string;
   subject: string;
-  /** As the provider writes it: only a hint until it is proven. */
+  /** The address that the provider reports: only a hint until it is proven. */
   email: string | undefined;
   /** The provider vouches for the address, and we trust this provider to do so (A52). */
   emailVerified: boolean;

@@ -40,7 +40,7 @@ function withTimeOfDay(at: number, place: Place): Halves {
   return [`${day(at, place)},`, `${formatted(at, place, time)} (${place.zone})`];
 }
 
-/** As Intl joins them: every language that we leave to it starts with the date. */
+/** Joins them as Intl does: every language that we leave to it starts with the date. */
 function joinedByIntl(at: number, place: Place): Halves {
   const [date, time] = halvesOf(formatOf(place, { dateStyle: "long", timeStyle: "short" }), at);
   return [date, `${time} ${place.zone}`];

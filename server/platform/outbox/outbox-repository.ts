@@ -100,7 +100,7 @@ export function find(db: Db, id: string): Promise<OutboxRow | undefined> {
   return db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** By the hash of the recipient, the newest first. */
+/** Lists messages by the hash of their recipient, newest first. */
 export async function listTo(
   db: Db,
   hashes: readonly string[],

@@ -43,7 +43,7 @@ describe("the outbox", () => {
     expect(text).not.toContain(CODE);
     expect(text).not.toContain("mina");
     for (const name of readdirSync(test.place.dataDir)) {
-      // By another process: closing the file in this one would drop SQLite's locks on it.
+      // Another process reads it: closing the file in this one would drop SQLite's locks on it.
       const file = execFileSync("cat", [join(test.place.dataDir, name)]);
       expect(file.includes(CODE)).toBe(false);
       expect(file.includes(RECIPIENT)).toBe(false);

@@ -25,7 +25,7 @@ const findAmong = reading((db, { one, other }: { one: string; other: string }) =
     .where("recipient_hash", "in", [one, other]),
 );
 
-/** For the one or two addresses of an account. */
+/** Returns which of an account's one or two addresses cannot be reached. */
 export async function among(
   db: Db,
   [one, other = one]: [string, string | undefined],

@@ -137,7 +137,7 @@ export function createOutboxWorker(services: WorkerServices): OutboxWorker {
     });
   }
 
-  /** In the trace of the call that caused the message. */
+  /** Sends it within the trace of the call that caused the message. */
   function sendTraced(row: repository.OutboxRow): Promise<void> {
     const { channel, template, attempts } = row;
     const attributes = {

@@ -153,7 +153,7 @@ describe("F21: the retry delay", () => {
     const waits = Array.from({ length: 100 }, () => refusalOf(queue));
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
     const sooner = waits.filter((seconds) => seconds <= 6);
-    // As many as are done by then: ten a second, minus those in the queue.
+    // The number that is done by then: ten a second, minus those in the queue.
     expect(sooner.length).toBeGreaterThan(38);
     expect(sooner.length).toBeLessThan(48);
   });

@@ -52,7 +52,7 @@ type QueueState = Pick<
 export interface Passwords extends QueueState {
   /** Before a call counts or consumes anything; refuses if there is no room (F21). */
   reserve(name?: string): Hashing;
-  /** For callers outside the queue: without a slot it takes one. */
+  /** Without a slot it takes one itself, for callers outside the queue. */
   hash(password: string, slot?: HashSlot): Promise<string>;
   check(
     encoded: string | null,

@@ -114,7 +114,7 @@ describe("A12: the work of a check", () => {
     const [nobodys, password] = spy.mock.lastCall ?? [];
     expect(password).toBe(PASSWORD);
     expect(runs()).toEqual([TODAY]);
-    // As long as a real one in each part, and a valid hash.
+    // It is a valid hash, and each part is as long as in a real one.
     const lengths = (form: string) => form.split("$").map(({ length }) => length);
     expect(lengths(String(nobodys))).toEqual(lengths(encoded));
     expect(await verify(String(nobodys), PASSWORD)).toBe(false);

@@ -13,7 +13,7 @@ function placeOf(url: string | undefined): string {
   return `${protocol}//${host}${pathname === "/" ? "" : pathname}`;
 }
 
-/** Of an address that may have a secret in its path. */
+/** Shows only the origin of an address, because its path may be a secret. */
 const hostOf = (url: string | undefined) => (url === undefined ? NONE : new URL(url).origin);
 
 /** The path may hold a secret; `origin` knows only the web's schemes. */

@@ -36,7 +36,7 @@ export function withSecretFiles(env: Environment): Environment {
   return read;
 }
 
-/** In examples, … is where the password goes. Copied, it would fail only when the secret is used. */
+/** Refuses copied examples, whose password is …: they would fail only once the secret is used. */
 export function refuseExamples(env: Environment): void {
   const copied = SECRET_SETTINGS.find((name) => text(env, name)?.includes("…"));
   if (copied !== undefined) fail(copied, "still has the … of an example");

@@ -5,9 +5,9 @@ import * as read from "./setting-readers.ts";
 export interface SecurityCenterSettings {
   /** How long withdrawals are on hold after a change that a thief would make first. */
   withdrawalHold: number;
-  /** From the request to remove a lost factor to its removal. */
+  /** The time from the request to remove a lost factor to its removal. */
   factorReset: number;
-  /** From the closing request to deletion. */
+  /** The time from the closing request to deletion. */
   closing: number;
   /** How long the link of a security alert works. */
   alertLink: number;

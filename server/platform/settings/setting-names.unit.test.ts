@@ -17,7 +17,7 @@ describe("the list of settings", () => {
     const used = new Set(code.match(/"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*"/g));
     const missing = SETTINGS.filter((name) => !used.has(`"${name}"`));
     expect(missing).toEqual([]);
-    // Of the command line and of Node.
+    // Settings of the command line and of Node.
     const others = [
       "DATABASE_REPLICA_URL",
       "NODE_EXTRA_CA_CERTS",

@@ -285,7 +285,10 @@ function developmentInbox(
 
 /** The size of libuv's pool, unless UV_THREADPOOL_SIZE is set. */
 const POOL_THREADS = 4;
-/** For decryption, files and DNS; never for passwords (also in tools/process/server-options.mjs). */
+/**
+ * Threads for decryption, files and DNS, never for passwords (also in
+ * tools/process/server-options.mjs).
+ */
 const OTHER_THREADS = 2;
 
 /**
@@ -296,7 +299,7 @@ export function widenThreadPool(env: NodeJS.ProcessEnv = process.env): void {
   env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + OTHER_THREADS);
 }
 
-/** As many as there are cores, shared by the workers; the pool keeps threads for other work. */
+/** One thread per core, shared by the workers; the pool keeps threads for other work. */
 function hashThreads(env: Environment, workers: number): number {
   const pool = Number(env["UV_THREADPOOL_SIZE"]) || POOL_THREADS;
   const cores = Math.floor(availableParallelism() / workers);
@@ -310,7 +313,7 @@ export const offersPhone = ({
   phone,
 }: Pick<Settings, "developmentInbox" | "sms" | "phone">) => phone && (inbox || sms !== undefined);
 
-/** For logging when the settings could not be read. */
+/** Reads one setting alone, for logging when the settings could not be read. */
 export const isProduction = (env: Environment = process.env): boolean =>
   read.text(env, "NODE_ENV") === "production";
 

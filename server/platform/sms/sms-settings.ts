@@ -4,9 +4,9 @@ const PROVIDERS = ["http", "twilio", "vonage"] as const;
 
 export interface SmsSettings {
   provider: (typeof PROVIDERS)[number];
-  /** Of the generic provider the whole address, of the others their base. */
+  /** The whole address for the generic provider, the base address for the others. */
   url: string;
-  /** Of a Twilio account its SID, of a Vonage account its key. */
+  /** The SID of a Twilio account, the key of a Vonage account. */
   account: string;
   token: string;
   /** A number or a name. */

@@ -17,7 +17,7 @@ const SETTLE_WAIT = SECOND / 2;
 /** How far the clocks are from the deciding time, in milliseconds; ahead is positive. */
 export interface Skew {
   process: number;
-  /** For the database's clock; zero if there is only the process's own. */
+  /** The skew of the database's clock; zero if there is only the process's clock. */
   database: number;
 }
 
@@ -163,7 +163,7 @@ export async function openDatabaseClock(
   return { clock, timekeeper };
 }
 
-/** For a clock that is set by hand, as in tests. */
+/** Does nothing, for a clock that is set by hand, as in tests. */
 export const noTimekeeper: Timekeeper = {
   settle: () => undefined,
   skew: () => ({ process: 0, database: 0 }),

@@ -31,7 +31,7 @@ export interface TestAppOptions {
   hashThreads?: number;
   /** Follows the database's time, on a machine with this clock; `clock` then has no effect. */
   processClock?: ProcessClock;
-  /** As without OIDC_PROVIDERS; otherwise there is an example provider. */
+  /** Has no providers, as without OIDC_PROVIDERS; otherwise there is an example provider. */
   withoutProviders?: boolean;
   /** Receives log lines; without it there is no log. */
   log?: string[];

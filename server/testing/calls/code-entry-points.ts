@@ -297,7 +297,7 @@ async function changing(
   return { browser, recipient: which === "old" ? old : fresh, send, enter };
 }
 
-/** At the second step without the factor; the code of the mailbox is checked first. */
+/** Lacks the factor at the second step; the code of the mailbox is checked first. */
 async function losing(
   test: TestApp,
   flow: string,

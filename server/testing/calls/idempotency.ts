@@ -18,7 +18,7 @@ export const keepForAnother = ({ answers, database }: Services, key: string) =>
     { outcome: {}, cookies: [] },
   );
 
-/** As if an attempt with this key was running. */
+/** Acts as if an attempt with this key was running. */
 export const beginAttempt = ({ limits }: Services, key: string) =>
   limits.note("attemptsBegun", attemptLockKey(hashToken(key), 0));
 

@@ -166,7 +166,7 @@ const STATUS_ORDER: RefusalScenarios = {
 const EMAIL: RefusalScenarios = { emailInvalid: fields({ email: "no address" }) };
 const PHONE: RefusalScenarios = { phoneInvalid: fields({ phone: "1" }) };
 const INVITE: RefusalScenarios = { inviteCodeUnknown: fields({ inviteCode: "AAAAAAAAAA" }) };
-/** From North Korea, through the proxy that the test trusts. */
+/** Calls from North Korea, through the proxy that the test trusts. */
 const RESTRICTED: RefusalScenarios = {
   countryRestricted: () => ({ headers: { "x-forwarded-for": "175.45.176.1" } }),
 };

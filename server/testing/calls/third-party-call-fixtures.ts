@@ -58,7 +58,7 @@ export async function linkExample(
   return id;
 }
 
-/** From the provider's button to the outcome. */
+/** Signs in, from the provider's button to the outcome. */
 export async function signInByExample(browser: Browser, subject: string): Promise<Answer> {
   const state = stateIn(await browser.call("thirdStart", { provider }));
   return browser.call("thirdPcVerify", { provider, state, code: `user:${subject}` });

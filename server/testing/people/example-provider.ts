@@ -24,7 +24,7 @@ const userOf = (text: string): ProviderUser => {
   };
 };
 
-/** For tests that are not about providers: accepts a code or token `user:<subject>`. */
+/** A provider for tests that are not about providers: accepts a code or token `user:<subject>`. */
 export function createExampleProvider({ siteOrigin }: { siteOrigin: string }): Provider {
   return {
     id: EXAMPLE_PROVIDER,

@@ -27,7 +27,7 @@ export const answerOf = (server: OidcServer, { params }: Returned) => {
   return { provider: server.id, code, state, ...(iss === undefined ? {} : { iss }) };
 };
 
-/** As if the account had been linked long ago. */
+/** Links the account as if it had happened long ago. */
 export async function linkIdentity(
   { services: { database, clock } }: Pick<TestApp, "services">,
   accountId: string,
@@ -41,7 +41,7 @@ export async function linkIdentity(
     .execute();
 }
 
-/** From the button to the outcome. */
+/** Signs in, from the button to the outcome. */
 export async function signInWith(
   browser: Browser,
   server: OidcServer,

@@ -20,7 +20,7 @@ export function tokenFor({ action, id }: WidgetChallenge, other: Partial<Token> 
   return Buffer.from(JSON.stringify(token)).toString("base64url");
 }
 
-/** As one of our pages writes it into the header. */
+/** A solution as our pages write it into the header. */
 export function widgetSolution(challenge: WidgetChallenge, token = tokenFor(challenge)): string {
   return Buffer.from(JSON.stringify({ challenge, token })).toString("base64");
 }

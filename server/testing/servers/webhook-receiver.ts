@@ -34,7 +34,7 @@ export interface WebhookReceiver {
   /** Everything that came, accepted or not. */
   received: ReceivedWebhook[];
   misbehave(how: Misbehave | undefined): void;
-  /** As a server does with idle ones. */
+  /** Closes connections, as a server does with idle ones. */
   dropConnections(): void;
   close(): Promise<void>;
 }

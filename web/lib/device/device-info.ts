@@ -124,7 +124,7 @@ async function renderAudio(env: DeviceEnvironment): Promise<string | undefined> 
   return Number.isFinite(sum) ? String(sum) : undefined;
 }
 
-/** In whole minutes; zero where the browser hides it. */
+/** The offset in whole minutes; zero where the browser hides it. */
 function timezoneOffsetOf(env: DeviceEnvironment): number {
   try {
     return Math.round(new env.Date().getTimezoneOffset()) || 0;

@@ -35,7 +35,7 @@ function isCountryList(value: unknown): value is Country[] {
 /** SES-8. A failure keeps what was stored; only callers that wait for the countries see it. */
 export function createGeo({ storage, call, locale }: GeoDeps) {
   const running = new Map<string, Promise<void>>();
-  /** For a browser whose storage is disabled or full. */
+  /** Used by a browser whose storage is disabled or full. */
   const memory = new Map<string, string>();
 
   function keep(key: string, value: string): void {

@@ -5,7 +5,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** For older times, a date says more than a number of days. */
+/** Older times are shown as a date, which says more than a number of days. */
 const LATELY = 7 * DAY;
 
 /** What the account's owner has chosen; the browser decides the rest. */
@@ -32,7 +32,7 @@ const clockOptions = (hours: Clockface["hours"]): Intl.DateTimeFormatOptions => 
   return hours === "12" ? { hour12: true } : { hourCycle: "h23" };
 };
 
-/** From now on every date and time is written this way. */
+/** Sets how every date and time is written from now on. */
 export function setClockface({ timeZone, hours }: Clockface): void {
   zone = zoneOptions(timeZone);
   clock = clockOptions(hours);

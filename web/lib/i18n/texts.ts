@@ -4,7 +4,7 @@ import type { Catalogue } from "./i18n.tsx";
 
 type File = Locale | `${Locale}.later`;
 
-/** Of the files with the words of a brand pack; undefined for the built ones. */
+/** The version of files with a brand pack's words; undefined for the built files. */
 let brandVersion: string | undefined;
 
 const loading = new Map<File, Promise<Catalogue>>();

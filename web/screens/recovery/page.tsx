@@ -21,7 +21,7 @@ const calling = () => import("./calls.ts");
 const nextSteps = () => import("./steps.tsx");
 const Steps = lazyComponent(nextSteps);
 
-/** By email or by phone. A hidden field is not sent, and keeps what was typed. */
+/** Lets people choose email or phone. A hidden field is not sent, and keeps what was typed. */
 function AddressStep({ contact }: { contact: Contact | undefined }) {
   const text = useText();
   const services = useServices();

@@ -122,7 +122,7 @@ const sends = (call: { mock: { calls: unknown[][] } }) =>
   call.mock.calls
     .filter(([endpoint]) => (endpoint as Endpoint).name === "stepUpSendCode")
     .map(([, payload]) => payload);
-/** As a page does whose call needs a proof. */
+/** Asks like a page whose call needs a proof. */
 const ask = () => askForProof(createTestServices("/en/account/security"), "task");
 
 test("a code that every method needs is requested when a page has asked for the proof", async () => {

@@ -5,7 +5,7 @@ type Flow = (typeof import("./flow.ts"))["registrationFlow"];
 const PASSWORD = "correct horse battery staple";
 const FLOW = { contact: { email: "mina@example.com" }, inviteCode: "K7", resendAt: 1000 };
 
-/** As after a reload: a fresh module, the same storage. */
+/** Simulates a reload: a fresh module, the same storage. */
 async function reload(): Promise<Flow> {
   vi.resetModules();
   return (await import("./flow.ts")).registrationFlow;

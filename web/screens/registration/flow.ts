@@ -18,7 +18,7 @@ export interface RegistrationFlow extends Applicant {
   ticket?: string | undefined;
 }
 
-/** In memory only: gone with the page. */
+/** Kept in memory only: gone with the page. */
 let password: string | undefined;
 
 export const registrationFlow = {

@@ -13,7 +13,7 @@ import { ProviderSignIn } from "../../ui/account/provider-sign-in.tsx";
 import { AccountFields, EmailField, type PartProps } from "./account-fields.tsx";
 import { checking, useBegin } from "./use-begin.tsx";
 
-/** By email or by phone. A hidden field is not sent, and keeps what was typed. */
+/** Lets people choose email or phone. A hidden field is not sent, and keeps what was typed. */
 function Ways({ flow, errorOf }: PartProps) {
   const text = useText();
   const [chosen, setChosen] = useState<"email" | "phone">();

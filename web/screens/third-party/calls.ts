@@ -40,7 +40,7 @@ export async function stepErrorMessages(
   return [];
 }
 
-/** For calls outside a form: leaves an expired step, rethrows anything else. */
+/** Wraps calls outside a form: leaves an expired step, rethrows anything else. */
 async function leaveIfExpired(services: Services, work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -5,7 +5,7 @@ import { useServices } from "../../lib/services.ts";
 import { SlowNotice } from "../controls/button.tsx";
 import { Icon } from "../controls/icons.tsx";
 
-/** In the header of every page, or in the content of a page that asks whether to stay signed in. */
+/** Shown in the header of every page, or by a page that asks whether to stay signed in. */
 export default function SignOutButton({ kind = "ghost" }: { kind?: string }) {
   const text = useText();
   const services = useServices();

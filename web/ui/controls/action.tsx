@@ -3,7 +3,7 @@ import { SlowNotice } from "./button.tsx";
 
 interface Props extends Omit<ComponentProps<"button">, "className"> {
   kind?: "first" | "second" | "danger";
-  /** For a row with other elements; otherwise as wide as its container. */
+  /** Fits in a row with other elements; otherwise it is as wide as its container. */
   small?: boolean;
   busy?: boolean;
 }

@@ -14,7 +14,7 @@ export function CodeField({ takesFocus, ...props }: Props) {
   const ref = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // As for headings: a reload leaves the focus alone.
+    // A reload leaves the focus alone, as for headings.
     if (takesFocus && visit > 0) ref.current?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the screen opens
   }, []);

@@ -8,7 +8,7 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
-/** With the word "Error", for people who do not see the color. */
+/** Shows the word "Error", for people who do not see the color. */
 export function FieldError({ id, text: words }: { id: string; text: string | undefined }) {
   const text = useText();
   if (!words) return null;

@@ -17,7 +17,7 @@ export function institutionIn(values: FormData): Institution {
   };
 }
 
-/** In the order in which the form asks for it. */
+/** Returns the messages in the order of the form's fields. */
 export function institutionErrorMessages(values: FormData, text: Text): FormErrorMessage[] {
   const { companyName, registrationCountry, contactName, contactRole, website } =
     institutionIn(values);

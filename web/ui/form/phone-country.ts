@@ -12,7 +12,7 @@ export function wholeNumber(typed: string): string {
   return digits.startsWith("+") ? digits : "";
 }
 
-/** Of the countries that share a calling code: the first preferred one, else the main one. */
+/** Chooses from countries that share a calling code: the first preferred, else the main one. */
 export function countryWith(
   countries: Countries,
   calling: string | undefined,

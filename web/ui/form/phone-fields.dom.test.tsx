@@ -10,7 +10,7 @@ import {
 } from "../../testing/render-with-services.tsx";
 import PhoneFields from "./phone-fields.tsx";
 
-/** As the server sends them: sorted by name, with shared calling codes. */
+/** Countries as the server sends them: sorted by name, with shared calling codes. */
 const COUNTRIES = [
   { countryCode: "AS", dial: "+1", name: "American Samoa" },
   { countryCode: "CA", dial: "+1", name: "Canada" },

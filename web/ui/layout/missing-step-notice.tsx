@@ -1,6 +1,6 @@
 import { Link } from "../controls/link.tsx";
 
-/** For a step that was opened without the one before it: says where to start (SCR-3). */
+/** Shown by a step that was opened without the one before it: says where to start (SCR-3). */
 export function MissingStepNotice(props: {
   title: string;
   lead?: string;

@@ -89,7 +89,7 @@ export function adminInstitutionRoutes(
           text: texts.text(account.locale as Locale, `mail.${REASON_TEXTS[reason]}`),
         })),
         company,
-        // Of what is shown: a hash of the rest would let a reader try out names.
+        // Covers only what is shown: a hash of the rest would let a reader try out names.
         version: versionOf(company),
         checks,
         approvals: approvals.map(({ operator_id }) => person(operator_id)),
@@ -184,7 +184,7 @@ export function adminInstitutionRoutes(
   signedIn("institutionApprove", ({ id, version, reason }, caller) =>
     changed(caller, id, async (transaction) => {
       const { institution } = await page(transaction, id);
-      // Nobody approves papers that were swapped after the reviewer had read them.
+      // Refuses to approve papers that were swapped after the reviewer read them.
       if (institution.version !== version) throw new AdminRefusal("applicationChanged");
       const mark = { account_id: id, item: marks.APPROVAL, operator_id: caller.operatorId };
       // The same reviewer cannot approve twice.

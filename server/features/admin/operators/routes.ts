@@ -128,7 +128,7 @@ export function adminOperatorRoutes({ signedIn }: AdminRoute, services: Operator
     invited(caller, (db) => operators.renewInvitation(db, caller, id, reason)),
   );
   signedIn("operatorDisable", ({ id, reason }, caller) => {
-    // Nobody locks themselves out by mistake, and the last administrator stays.
+    // Operators cannot lock themselves out by mistake, and the last administrator stays.
     if (id === caller.operatorId) throw new AdminRefusal("ownRequest");
     return changed(caller, "operators.disable", id, (db) =>
       operators.disable(db, caller, id, reason),

@@ -13,7 +13,7 @@ interface DeskServices {
   blockRules: BlockRules;
 }
 
-/** As long as the counts are kept. */
+/** How long the counts are kept. */
 const HITS_TIME = 7 * DAY;
 
 export function adminSecurityDeskRoutes({ signedIn }: AdminRoute, services: DeskServices): void {

@@ -9,7 +9,7 @@ import { SLOW_SETUP } from "../../../testing/timeouts.ts";
 
 vi.setConfig(SLOW_SETUP);
 
-/** Of these, some meet in the middle of the other's transaction. */
+/** Some of these delays end in the middle of the other transaction. */
 const DELAYS = Array.from({ length: 16 }, (_, index) => index / 4);
 
 const MEANWHILE = 200;

@@ -134,7 +134,7 @@ export async function inspectPostgres(
   }
 }
 
-/** In one transaction: after a failure the database is as it was. */
+/** Restores in one transaction: a failure leaves the database as it was. */
 export async function restorePostgres(
   databaseUrl: string,
   file: string,

@@ -63,7 +63,7 @@ export function useActivity(query: ReadQuery) {
 
   useEffect(() => {
     let isWanted = true;
-    // With another filter the page stays as it is.
+    // If only the filter changed, the page stays as it is.
     const cancel = whenShown(shown === undefined ? visit : 0, () => void load(() => isWanted));
     return () => {
       isWanted = false;

@@ -36,7 +36,7 @@ interface Words {
   button: TextId;
   /** The button's name in full. */
   named: TextId;
-  /** Of the confirmation; it uses the button's verb. */
+  /** The title of the confirmation; it uses the button's verb. */
   title: TextId;
   done: TextId;
 }

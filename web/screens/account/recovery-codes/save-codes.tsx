@@ -75,7 +75,7 @@ function Codes({ codes, title, onNext }: Omit<Props, "onDone"> & { onNext(): voi
   );
 }
 
-/** As wallets do: asks for a piece of what was saved. It is compared here and sent nowhere. */
+/** Asks for a piece of what was saved, as wallets do. It is compared here and sent nowhere. */
 function Check({ codes, onBack, onDone }: Props & { onBack(): void }) {
   const text = useText();
   const { navigation } = useServices();

@@ -22,7 +22,7 @@ export interface Crumb {
 }
 
 interface Props {
-  /** For a step below a page's first one: its title, and the steps between the two. */
+  /** A step below the page's first one: its title, and the steps between the two. */
   step?: { title: string; above: readonly Crumb[] } | undefined;
 }
 

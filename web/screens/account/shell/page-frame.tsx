@@ -21,9 +21,9 @@ interface Props {
   lead?: ReactNode;
   /** A later step of the page, reached from the one before. */
   arrived?: boolean;
-  /** For a step with its own query: the steps between the page's first one and this one. */
+  /** The steps between the page's first one and this one, if this one has its own query. */
   above?: readonly Crumb[];
-  /** For a page with two columns; others are only as wide as reads well. */
+  /** Makes room for two columns; other pages are only as wide as reads well. */
   wide?: boolean;
   children: ReactNode;
 }
