@@ -17,7 +17,7 @@ const peer = fileURLToPath(new URL("peers/limited-calls.ts", import.meta.url));
 
 /** Microseconds of one call. */
 interface Cost {
-  /** Only of the server's process. */
+  /** Counts only the server's process. */
   cpu: number;
   /** Wall-clock time, with 32 parallel callers, including the database. */
   wall: number;

@@ -67,7 +67,7 @@ function secondsToWait(header: string | null, data: unknown): { retryAfter?: num
   return typeof hint === "number" && hint >= 0 ? { retryAfter: hint } : {};
 }
 
-/** Without the fragment and the query of a `redirect`: they may contain secrets. */
+/** Removes the fragment and the query of a `redirect`: they may contain secrets. */
 function onPage(current: string): string {
   const url = new URL(current);
   const redirect = url.searchParams.get("redirect");

@@ -19,8 +19,8 @@ const MAX_IMAGE_PIXELS = 100_000_000;
 const AHEAD = "100% 0px";
 
 /**
- * With an opaque origin, only a blob may be a worker, and in Chromium no module; it imports the file
- * itself with CORS.
+ * Starts the worker from a blob, which an opaque origin requires, and not as a module, which
+ * Chromium refuses here. The script imports the file with CORS.
  */
 async function startWorker(): Promise<Worker> {
   const script = `import(${JSON.stringify(new URL(workerFile, location.href).href)}).catch(reportError);`;

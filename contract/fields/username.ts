@@ -13,8 +13,8 @@ const WORD_JOINER = "\u2060";
 const BEFORE_LABEL = /\.(?=[A-Za-z]{2})/g;
 
 /**
- * For mails: their programs turn a name such as `unlock.evil.com` into a link, unless there is an
- * invisible mark after its dots.
+ * Puts invisible marks after dots: mail programs would turn a name such as `unlock.evil.com` into a
+ * link.
  */
 export const unlinkedUsername = (name: string): string =>
   name.replaceAll(BEFORE_LABEL, `.${WORD_JOINER}`);

@@ -33,7 +33,7 @@ export const subAccountRename = {
   requires: { session: true, freshProof: true },
 } as const;
 
-/** Without a fresh proof: stopping an intruder in a sub-account must take one click. */
+/** Needs no fresh proof: stopping an intruder in a sub-account must take one click. */
 export const subAccountFreeze = {
   name: "subAccountFreeze",
   method: "POST",

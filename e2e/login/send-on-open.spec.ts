@@ -7,7 +7,7 @@ import { test } from "../fixtures/people.ts";
 const SEND = /login\/device\/send-code$/;
 
 const codeField = (page: Page) => page.getByLabel("Verification code");
-/** Without what only reserves space. */
+/** Excludes what only reserves space. */
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true });
 
 const codesTo = async (inbox: Inbox, address: string) => (await inbox.messagesTo(address)).length;

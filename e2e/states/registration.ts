@@ -92,7 +92,7 @@ export const REGISTER: readonly State[] = [
   },
 ];
 
-/** Without a password field: while the page is open, the password is remembered. */
+/** Lacks a password field: while the page is open, the password is remembered. */
 const CODE_ALONE = "form:not(:has([name=password])) [name=code]";
 
 export const REGISTER_CODE: readonly State[] = [

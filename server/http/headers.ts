@@ -30,7 +30,7 @@ const PERMISSIONS = [
 
 type Headers = Readonly<Record<string, string>>;
 
-/** On every response, errors included. */
+/** Headers of every response, errors included. */
 export function baseHeaders(settings: Pick<Settings, "siteOrigin">): Headers {
   return {
     "x-content-type-options": "nosniff",
@@ -61,7 +61,7 @@ export const staticPagePolicy = (style: string | undefined) =>
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** On every response to a call. */
+/** Headers of every response to a call. */
 export const CALL_HEADERS: Headers = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",

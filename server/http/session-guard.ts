@@ -22,9 +22,9 @@ export type SessionGuard = (
 ) => Promise<SessionWithAccount>;
 
 /**
- * For every call that needs a session. An ended or repeated one is also cleared from the browser. A
- * foreign page can navigate a visitor here without cookies, or without the header that only our
- * page sends; that must not sign anyone out.
+ * Guards every call that needs a session. An ended or repeated one is also cleared from the
+ * browser. A foreign page can navigate a visitor here without cookies, or without the header that
+ * only our page sends; that must not sign anyone out.
  */
 export function createSessionGuard(
   sessions: Sessions,

@@ -27,7 +27,7 @@ const CHROMIUM_ARGS = [
 ];
 
 /**
- * For Playwright's `launch`: our browser, its arguments, and no fonts but ours.
+ * Options of Playwright's `launch`: our browser, its arguments, and no fonts but ours.
  * @param {import("./fonts.mjs").FontSet} [fonts]
  */
 export function launchOptions(fonts = "usual") {

@@ -31,7 +31,7 @@ export const healthSchemas = {
       redis: oneOf("off", "ready", "away"),
       outbox: object({ queued: Type.Integer(), oldestAt: NullableMoment, dead: Type.Integer() }),
       providers: Type.Array(object({ name: Type.String(), reachable: Type.Boolean() })),
-      /** Without secrets: of those only whether they are set. */
+      /** Excludes secrets: says only whether they are set. */
       settings: Type.Array(
         object({ name: Type.String(), value: Type.String(), source: Type.String() }),
       ),

@@ -85,7 +85,7 @@ export const requestRefuse = {
   requires: { permission: "requests.decide", freshProof: true },
 } as const;
 
-/** Only one's own. */
+/** Operators cancel only their own requests. */
 export const requestCancel = {
   name: "requestCancel",
   method: "POST",

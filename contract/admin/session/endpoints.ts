@@ -71,7 +71,7 @@ export const sessionList = {
   requires: { session: true },
 } as const;
 
-/** Without a fresh proof: ending a stolen session must take one click. */
+/** Needs no fresh proof: ending a stolen session must take one click. */
 export const sessionEnd = {
   name: "sessionEnd",
   method: "POST",

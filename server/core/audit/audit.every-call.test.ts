@@ -120,14 +120,14 @@ const FACTORS: Partial<Record<EndpointName, string>> = {
   factorResetStart: "password,email-code,sms-code",
 };
 
-/** Only for an account whose password was hashed in another way before. */
+/** Events of an account whose password was hashed in another way before. */
 const SOMETIMES: typeof EVENTS = {
   loginEmailOrUsername: ["passwordRehashed"],
   loginPhone: ["passwordRehashed"],
   thirdBindCheckPassword: ["passwordRehashed"],
 };
 
-/** Only if a method is new. */
+/** Events that are written only if a method is new. */
 const SUSPENDING: typeof EVENTS = {
   recoverEmailSetPassword: ["methodsSuspended"],
   recoverPhoneSetPassword: ["methodsSuspended"],

@@ -28,7 +28,7 @@ export async function deleteExpired(db: Db, accountId: string, now: number): Pro
     .execute();
 }
 
-/** Only of this account. */
+/** Finds only documents of this account. */
 export function find(db: Db, accountId: string, id: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom("company_documents")

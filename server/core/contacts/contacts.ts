@@ -105,7 +105,7 @@ export function maskContact(contact: Contact): string {
     : maskPhone(contact.address, contact.dialCode);
 }
 
-/** Only the contacts that are asked for, so that nobody learns the others. */
+/** Returns only the contacts that are asked for, so that nobody learns the others. */
 export function maskedContactsOf(
   account: Reachable,
   shown: (channel: Channel) => boolean,

@@ -14,7 +14,7 @@ export async function insert(db: Db, row: InviteCode): Promise<boolean> {
   return written !== undefined;
 }
 
-/** Without an owner, or with an owner that is active, like its parent, and not about to close. */
+/** True without an owner. Otherwise the owner must be active, like its parent, and not closing. */
 function isOfActive({ not, exists, selectFrom }: ExpressionBuilder<Schema, "invite_codes">) {
   const inactive = selectFrom("accounts as owner")
     .leftJoin("accounts as parent", "parent.id", "owner.parent_id")
@@ -31,7 +31,7 @@ function isOfActive({ not, exists, selectFrom }: ExpressionBuilder<Schema, "invi
   return not(exists(inactive));
 }
 
-/** Only a code that a new account can still use. */
+/** Finds only a code that a new account can still use. */
 export function findGood(db: Db, code: string): Promise<InviteCode | undefined> {
   return db
     .selectFrom("invite_codes")

@@ -54,7 +54,7 @@ async function rotated() {
   return { accountId, sessionId, old, next };
 }
 
-/** On a device with the id of its account. */
+/** Puts the session on a device with the id of its account. */
 async function trustDevice(accountId: string, sessionId: string): Promise<void> {
   const at = test.clock.now();
   const found = { info: null, fingerprint: null, country_code: null, browser: null };

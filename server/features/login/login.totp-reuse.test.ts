@@ -22,7 +22,7 @@ afterAll(() => test.close());
 
 const STEP = 30 * SECOND;
 
-/** On a known device, with the password proven. */
+/** Begins a sign-in on a known device, with the password proven. */
 async function begin(member: Member): Promise<{ browser: Browser; ticket: string }> {
   const browser = await member.knownBrowser();
   return { browser, ticket: await ticketOf(browser, member) };

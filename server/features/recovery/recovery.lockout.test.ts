@@ -154,7 +154,7 @@ describe("A20: strangers who requested codes all day", () => {
 });
 
 describe("A20: a person who has the password and uses up the owner's codes", () => {
-  /** On both channels, until none is left for unknown devices. */
+  /** Uses up the codes of both channels, until none is left for unknown devices. */
   async function spendAll(member: Member): Promise<void> {
     const thief = stranger();
     const ticket = () => ticketOf(thief, member);

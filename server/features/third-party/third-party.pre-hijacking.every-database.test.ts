@@ -54,7 +54,7 @@ async function recover(email: string): Promise<void> {
   expect(body.code).toBe(0);
 }
 
-/** Without an account name it is the account that the ticket is for. */
+/** Proves the password of `account`, or of the ticket's account if there is no name. */
 async function passwordProven(browser: Browser, ticket: unknown, account: string | undefined) {
   const solution = await browser.solve("password");
   const password = browser.seal(PASSWORD, challengeIdOf(solution));

@@ -35,12 +35,12 @@ export interface AccountTable {
   use_admin_two_factor: number;
   /** The review of an institution; null for individuals. */
   review: "pending" | "approved" | "refused" | null;
-  /** Until when the offer to bind the missing email or phone stays hidden. */
+  /** The end of the time in which the offer to bind the missing email or phone stays hidden. */
   offer_closed_until: number | null;
   password_changed_at: number | null;
   /** Shown in every email to an address of the account, so that its owner can recognize a forged one. */
   anti_phishing_code: string | null;
-  /** Until when the exchange holds withdrawals. */
+  /** The time until which the exchange holds withdrawals. */
   held_until: number | null;
   /** When it closes permanently, unless its owner signs in before. */
   closing_at: number | null;
@@ -83,7 +83,7 @@ export interface CompanyReviewTable {
 export interface CompanyDocumentRequestTable {
   account_id: string;
   kind: string;
-  /** Only a document that was added later answers it. */
+  /** When it was asked for: only a document that was added later answers it. */
   asked_at: number;
 }
 

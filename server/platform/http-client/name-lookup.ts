@@ -9,7 +9,7 @@ export interface ResolvedAddress {
 /** All addresses of a name. */
 export type Resolve = (hostname: string) => Promise<ResolvedAddress[]>;
 
-/** Without the brackets of IPv6. */
+/** Removes the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL) => hostname.replaceAll(/^\[|\]$/g, "");
 
 /**

@@ -12,8 +12,8 @@ export const SMTP_TIMEOUTS = {
   socketTimeout: 10_000,
   dnsTimeout: 5000,
   /**
-   * For one whole message on its connection: a server that sends a byte now and then trips no other
-   * limit.
+   * Limits one whole message on its connection: a server that sends a byte now and then trips no
+   * other limit.
    */
   message: 15_000,
 };
@@ -40,7 +40,7 @@ const PROTOCOL_REPLIES = [500, 502, 503, 504, 555];
 const OF_US = /^5\.(?:1\.[78]|7\.(?:[389]|1[0-4]|2[0-8]|30))$/;
 /** About the recipient's address or domain, also if its owner has changed (RFC 7293). */
 const OF_THE_ADDRESS = /^5\.(?:1\.(?![789]$)\d+|7\.1[78])$/;
-/** Without an enhanced code: no such mailbox, or a domain that takes no mail (RFC 7504). */
+/** Replies without an enhanced code: no such mailbox, or a domain that takes no mail (RFC 7504). */
 const ADDRESS_REPLIES = [550, 551, 553, 556];
 
 interface SmtpError extends NodeJS.ErrnoException {

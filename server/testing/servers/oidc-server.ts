@@ -23,7 +23,7 @@ export const clockOffset = (): number => offsets.getStore() ?? 0;
 
 /** How the server misbehaves. */
 interface Faults {
-  /** Only for paths that end with this. */
+  /** Affects only paths that end with this. */
   at?: string;
   /** Connections are cut. */
   down?: boolean;

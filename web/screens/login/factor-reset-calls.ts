@@ -18,7 +18,7 @@ export interface FactorResetFlow {
   removedAt?: number;
 }
 
-/** Under a name that tabs already store. */
+/** The name stays, because open tabs store it. */
 export const factorResetFlow = createFlowStore<FactorResetFlow>(
   "lost-factor",
   ({ ticket, resendAt }) => typeof ticket === "string" && typeof resendAt === "object",

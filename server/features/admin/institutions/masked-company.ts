@@ -2,8 +2,8 @@ import type { Company } from "@portico/contract/company/schemas";
 import { maskName } from "../../../core/customers/customers.ts";
 
 /**
- * For those who read but do not review: the contact person is personal data, the company is not. A
- * file is often named after the person, too.
+ * Masks the contact person for operators who do not review: it is personal data, the company is
+ * not. A file is often named after the person, too.
  */
 export function maskedCompany({ details, documents, ...company }: Company): Company {
   const { contactName, contactRole: _, ...others } = details;

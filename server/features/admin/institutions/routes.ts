@@ -104,7 +104,7 @@ export function adminInstitutionRoutes(
     return (await list(db, { ...filter, since }, { limit: 1 })).length > 0;
   }
 
-  /** Only of operators who may still review. */
+  /** Counts only operators who may still review. */
   async function countApprovals(transaction: Db, id: string): Promise<number> {
     const approvals = (await marks.listOf(transaction, id)).filter(
       ({ item }) => item === marks.APPROVAL,

@@ -12,7 +12,7 @@ import { PageFrame } from "../shell/page-frame.tsx";
 
 const ENDING = 4;
 
-/** Without spaces, dashes and case, as people copy from paper. */
+/** Ignores spaces, dashes and case, because people copy from paper. */
 const plain = (typed: string) => typed.replaceAll(/[^0-9a-z]/gi, "").toUpperCase();
 
 const endingOf = (code: string) => plain(code).slice(-ENDING);
