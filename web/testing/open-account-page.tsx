@@ -1,16 +1,16 @@
 import { vi } from "vitest";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { type AccountScreen, screenPath } from "@portico/contract/routes";
-import type { Session, UserInfo } from "../lib/session/session.ts";
+import type { Data } from "@portico/contract/schemas";
+import type { UserInfo } from "../lib/session/session.ts";
 import { SCREEN_LOADERS } from "../screens/index.ts";
+import { type Answers, answerTo } from "./answers.ts";
 import { encrypting } from "./encrypting.ts";
 import { actAndSettle, createTestServices, render, WithServices } from "./render-with-services.tsx";
 import { sessionOf } from "./signed-in.ts";
 
-/** What each call answers, by its name: a value, an error, or a function that makes one. */
-export type Answers = Record<string, unknown>;
-
 /** The security of an account with a password and nothing else. */
-export const PASSWORD_ONLY = {
+export const PASSWORD_ONLY: Data<"securityOverview"> = {
   level: "low",
   nextStep: "secondFactor",
   authenticator: false,
@@ -21,6 +21,16 @@ export const PASSWORD_ONLY = {
   connectable: false,
   factorsOfParent: false,
 };
+
+/** The proof of this session is too old for some calls. */
+export const OLD_PROOF: Data<"stepUp"> = {
+  fresh: false,
+  ways: [],
+  email: null,
+  phone: null,
+  dialCode: null,
+};
+const FRESH_PROOF = { ...OLD_PROOF, fresh: true };
 
 interface Options {
   answers?: Answers;
@@ -37,16 +47,14 @@ export async function openAccountPage(screen: AccountScreen, options: Options = 
     this.setAttribute("open", "");
   };
   const calls: [string, unknown][] = [];
-  const call = ({ name }: { name: string }, payload: unknown) => {
-    calls.push([name, payload]);
-    const given = ({ stepUp: { fresh: true }, ...answers } as Answers)[name];
-    const answer: unknown = typeof given === "function" ? given() : given;
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer ?? {});
+  const call = (endpoint: Endpoint, payload: unknown) => {
+    calls.push([endpoint.name, payload]);
+    return answerTo(endpoint, { stepUp: FRESH_PROOF, ...answers }, {});
   };
   const store = vi.fn();
-  const session = { ...sessionOf(user), store } as unknown as Session;
+  const session = { ...sessionOf(user), store };
   const services = createTestServices(screenPath(screen, "en") + query, {
-    call: encrypting(call) as never,
+    call: encrypting(call),
     session,
   });
   const { default: Page } = await SCREEN_LOADERS[screen]();

@@ -1,7 +1,13 @@
+import type { PasskeyRequest } from "@portico/contract/shared/passkey-schemas";
+import { PASSKEY_REQUEST as EXAMPLE } from "@portico/contract/shared/example-values";
 import { vi } from "vitest";
 
 /** What a server asks a browser for. */
-export const PASSKEY_REQUEST = { challenge: "AQ", allowCredentials: [], rpId: "portico.example" };
+export const PASSKEY_REQUEST: PasskeyRequest = {
+  ...EXAMPLE,
+  challenge: "AQ",
+  rpId: "portico.example",
+};
 
 /** What goes to the server when the visitor gives a passkey. */
 export const GIVEN_PASSKEY = {

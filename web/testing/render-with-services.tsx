@@ -10,6 +10,7 @@ import type { PageData } from "../lib/navigation/page-data.ts";
 import { createScreenState } from "../lib/device/screen-state.ts";
 import { type Services, ServicesContext } from "../lib/services.ts";
 import { createToasts } from "../lib/browser/toasts.ts";
+import type { TestCall } from "./answers.ts";
 
 /** For tests: real components in a simulated browser (happy-dom). */
 
@@ -37,8 +38,13 @@ export const PAGE_DATA: PageData = {
 const quiet = () => () => {};
 const SIGNED_OUT = { signedIn: false, user: null };
 
+type TestServices = Omit<Services, "call" | "session"> & {
+  call: Services["call"] | TestCall;
+  session: Partial<Services["session"]>;
+};
+
 /** Services for the page at this path; those that are not given do nothing. */
-export function createTestServices(path: string, changes: Partial<Services> = {}): Services {
+export function createTestServices(path: string, changes: Partial<TestServices> = {}): Services {
   history.replaceState(null, "", path);
   const data = changes.data ?? PAGE_DATA;
   const i18n = createI18n(data.locale, data.messages, { brand: data.config.brand });

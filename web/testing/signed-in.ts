@@ -1,6 +1,6 @@
 import type { Session, UserInfo } from "../lib/session/session.ts";
 
-const USER: UserInfo = {
+export const USER: UserInfo = {
   accountGroup: 1,
   userId: "user-1",
   UID: "123456789",
@@ -24,10 +24,13 @@ const USER: UserInfo = {
 export function sessionOf(changes: Partial<UserInfo> = {}): Session {
   const snapshot = { signedIn: true, user: { ...USER, ...changes } };
   return {
-    subscribe: () => () => {},
+    subscribe: () => () => true,
     getSnapshot: () => snapshot,
     getServerSnapshot: () => snapshot,
     hasHint: () => true,
+    store: () => {},
     clear: () => {},
-  } as unknown as Session;
+    retry: () => Promise.resolve(),
+    start: () => Promise.resolve(),
+  };
 }

@@ -2,7 +2,8 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import { ipCheck } from "@portico/contract/visitor/endpoints";
 import { expect, test, vi } from "vitest";
 import { checkIp, defaultCountryCode } from "./ip-check.ts";
-import { BACKGROUND, type Call } from "@portico/client/request";
+import { asCall } from "../../testing/answers.ts";
+import { BACKGROUND } from "@portico/client/request";
 
 function setUp(kept?: string) {
   const map = new Map(kept === undefined ? [] : [["defaultCountryCode", kept]]);
@@ -14,7 +15,7 @@ function setUp(kept?: string) {
   const answer = vi.fn<(endpoint: Endpoint) => Promise<unknown>>(() =>
     Promise.resolve({ countryCode: "DE", restricted: false }),
   );
-  return { storage, answer, call: answer as unknown as Call };
+  return { storage, answer, call: asCall(answer) };
 }
 
 test("NAV-5: the returned country becomes the default one", async () => {

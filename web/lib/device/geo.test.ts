@@ -1,8 +1,9 @@
 import type { Locale } from "@portico/contract/locales";
 import { describe, expect, test, vi } from "vitest";
 import type { Endpoint } from "@portico/contract/endpoint";
+import { type Answers, answerTo, asCall } from "../../testing/answers.ts";
 import { createGeo } from "./geo.ts";
-import { type Call, RequestError } from "@portico/client/request";
+import { RequestError } from "@portico/client/request";
 
 const GERMANY = { dial: "+49", countryCode: "DE" };
 const LIST = [{ countryCode: "DE", dial: "+49", name: "Deutschland" }];
@@ -14,12 +15,12 @@ function setUp(kept: Record<string, string> = {}, withStorage = true) {
     setItem: (key: string, value: string) => void map.set(key, value),
     removeItem: (key: string) => void map.delete(key),
   };
-  const answers: Record<string, unknown> = { location: GERMANY, countryInfo: LIST };
-  const call = vi.fn(({ name }: Endpoint) => Promise.resolve(answers[name]));
+  const answers: Answers = { location: GERMANY, countryInfo: LIST };
+  const call = vi.fn((endpoint: Endpoint) => answerTo(endpoint, answers));
   const state: { locale: Locale } = { locale: "de" };
   const place = createGeo({
     storage: withStorage ? storage : undefined,
-    call: call as unknown as Call,
+    call: asCall(call),
     locale: () => state.locale,
   });
   return { ...place, map, answers, call, state };
@@ -67,7 +68,7 @@ describe("local IP info", () => {
     const { loadLocation, map, answers, call } = setUp({ localIpInfo: dash });
     call.mockRejectedValueOnce(new Error("offline"));
     expect((await loadLocation())?.dial).toBe("-");
-    answers.location = undefined;
+    delete answers.location;
     await loadLocation();
     expect(map.get("localIpInfo")).toBe(dash);
   });
@@ -88,7 +89,7 @@ describe("countries", () => {
     await loadCountries();
     state.locale = "en";
     expect(countries()).toEqual([]);
-    answers.countryInfo = [{ ...LIST[0], name: "Germany" }];
+    answers.countryInfo = LIST.map((country) => ({ ...country, name: "Germany" }));
     expect((await loadCountries())[0]?.name).toBe("Germany");
   });
 
@@ -103,12 +104,11 @@ describe("countries", () => {
   });
 
   test("SES-8: a failure reaches the callers that wait for it, and the next call tries again", async () => {
-    const { loadCountries, call, answers } = setUp();
+    const { loadCountries, call } = setUp();
     call.mockRejectedValueOnce(new Error("offline"));
     await expect(Promise.all([loadCountries(), loadCountries()])).rejects.toThrow("offline");
-    answers.countryInfo = [{ name: 1 }];
+    call.mockResolvedValueOnce([{ name: 1 }]);
     await expect(loadCountries()).rejects.toThrow(RequestError);
-    answers.countryInfo = LIST;
     expect(await loadCountries()).toEqual(LIST);
   });
 });

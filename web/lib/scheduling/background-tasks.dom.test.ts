@@ -1,16 +1,18 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { expect, test, vi } from "vitest";
+import { answerTo } from "../../testing/answers.ts";
 import { createTestServices } from "../../testing/render-with-services.tsx";
+import { USER } from "../../testing/signed-in.ts";
 import { startBackgroundTasks } from "./background-tasks.ts";
 
 function setUp() {
-  const call = vi.fn(({ name }: Endpoint, ..._rest: unknown[]) =>
-    Promise.resolve(name === "ipCheck" ? { countryCode: "DE", restricted: false } : { UID: "7" }),
+  const call = vi.fn((endpoint: Endpoint, ..._rest: unknown[]) =>
+    answerTo(endpoint, { ipCheck: { countryCode: "DE", restricted: false }, userInfo: USER }),
   );
   const start = vi.fn((_source: { fetchUserInfo(): Promise<unknown> }) => Promise.resolve());
   const services = createTestServices("/en/account", {
-    call: call as never,
-    session: { start } as never,
+    call,
+    session: { start },
     storage: localStorage,
   });
   return { services, start };
@@ -25,5 +27,5 @@ test("NAV-5: the country of the visitor's IP address becomes the default", async
 test("SES-5: the signed-in user is loaded by user/info", async () => {
   const { services, start } = setUp();
   startBackgroundTasks(services);
-  expect(await start.mock.calls[0]?.[0].fetchUserInfo()).toEqual({ UID: "7" });
+  expect(await start.mock.calls[0]?.[0].fetchUserInfo()).toEqual(USER);
 });

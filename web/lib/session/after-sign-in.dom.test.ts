@@ -1,15 +1,10 @@
+import { SIGNED_IN as EXAMPLE } from "@portico/contract/shared/example-values";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestServices } from "../../testing/render-with-services.tsx";
 import { followSignIn, continueToTarget } from "./after-sign-in.ts";
 import { loginFlow } from "./login-flow.ts";
-import type { SignedIn } from "./session.ts";
 
-const SIGNED_IN = {
-  userId: "1",
-  UID: "2",
-  emailOrPhone: "mina@example.com",
-  deviceId: "device-1",
-} as unknown as SignedIn;
+const SIGNED_IN = { ...EXAMPLE, bindOffer: null, deviceId: "device-1" };
 const DEVICE = {
   next: "device",
   ticket: "t1",
@@ -26,7 +21,7 @@ beforeEach(() => {
 function setUp(path: string) {
   const store = vi.fn();
   const services = createTestServices(path, {
-    session: { store } as never,
+    session: { store },
     storage: localStorage,
   });
   const pushed = vi.spyOn(services.navigation, "navigate");

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { beforeEach, expect, test, vi } from "vitest";
+import { answerTo } from "../../testing/answers.ts";
 import { createTestServices } from "../../testing/render-with-services.tsx";
 import { oauthRedirect, startOAuthRedirect } from "./oauth-redirect.ts";
 import { createSavedValues } from "../navigation/navigation-rules.ts";
@@ -14,10 +15,12 @@ beforeEach(() => {
 });
 
 function setUp(inviteCode: string) {
-  const call = vi.fn((_endpoint: Endpoint, _payload?: object) => Promise.resolve({ url: AWAY }));
+  const call = vi.fn((endpoint: Endpoint, _payload?: object) =>
+    answerTo(endpoint, { thirdStart: { url: AWAY, expiresIn: 600 } }),
+  );
   const savedValues = createSavedValues(undefined);
   savedValues.save({ inviteCode, utm_source: "letter" });
-  return { call, services: createTestServices("/en/login", { call: call as never, savedValues }) };
+  return { call, services: createTestServices("/en/login", { call, savedValues }) };
 }
 
 test("API-7, NAV-3: invite code, campaign and redirect are sent, and the provider's name is kept", async () => {

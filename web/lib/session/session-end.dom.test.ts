@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 function setUp(path: string) {
   const clear = vi.fn();
-  const services = createTestServices(path, { session: { clear } as never });
+  const services = createTestServices(path, { session: { clear } });
   const end = createSessionEnd(services);
   const shown = () => services.toasts.getSnapshot().map(({ text }) => text);
   const settled = () => vi.waitFor(() => expect(shown()).not.toEqual([]));

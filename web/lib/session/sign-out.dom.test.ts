@@ -15,8 +15,8 @@ function setUp(answer: () => Promise<unknown>) {
     return answer();
   });
   const services = createTestServices("/en/account", {
-    call: call as never,
-    session: { clear } as never,
+    call,
+    session: { clear },
   });
   return { services, call, clear };
 }

@@ -3,30 +3,25 @@ import { PROOF_REQUIRED } from "@portico/contract/errors";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
 import { returnProven, takeProvenTask } from "../../lib/session/step-up.ts";
-import type { Services } from "../../lib/services.ts";
-import type { UserInfo } from "../../lib/session/session.ts";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import { createTestServices } from "../../testing/render-with-services.tsx";
+import { USER as SIGNED_IN } from "../../testing/signed-in.ts";
 import { begin, bind, closeOffer } from "./calls.ts";
 import { bindingFlow, flowOf } from "./flow.ts";
 
 const EMAIL = { email: "mina@example.com" };
 const PHONE = { dialCode: "+49", phone: "151 1234567" };
-const USER = { userId: "1", email: null, phone: "+491511234567" } as unknown as UserInfo;
+const USER = { ...SIGNED_IN, userId: "1", email: null, phone: "+491511234567" };
 const SENT = { expiresIn: 600, resendIn: 60 };
 const CODES = { emailCode: "111 111", smsCode: "222-222" };
 
-function setUp(screen: string, answers: Record<string, unknown> = {}) {
-  const call = vi.fn(({ name }: Endpoint, _payload?: object) => {
-    const answer = answers[name] ?? (name.endsWith("SendCode") ? SENT : {});
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  });
+function setUp(screen: string, answers: Answers = {}) {
+  const call = vi.fn((endpoint: Endpoint, _payload?: object) =>
+    answerTo(endpoint, answers, endpoint.name.endsWith("SendCode") ? SENT : {}),
+  );
   const store = vi.fn();
-  const base = createTestServices(`/en/${screen}?x=1`);
-  const services = {
-    ...base,
-    call,
-    session: { ...base.session, store },
-  } as unknown as Services;
+  const base = createTestServices(`/en/${screen}?x=1`, { call });
+  const services = { ...base, session: { ...base.session, store } };
   const calls = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
   const url = () => services.navigation.getSnapshot().url;
   return { services, calls, store, url };
@@ -110,8 +105,8 @@ describe("the two codes", () => {
 test.each([
   ["email", EMAIL, "emailBinding"],
   ["phone", PHONE, "smsBindingPhone"],
-])("API-1: %s: the answer is who is signed in now", async (screen, contact, name) => {
-  const user = { userId: "1", email: "a", phone: "b" };
+] as const)("API-1: %s: the answer is who is signed in now", async (screen, contact, name) => {
+  const user = { ...USER, email: "a", phone: "b" };
   const { services, calls, store, url } = setUp(screen, { [name]: user });
   const flow = { userId: "1", contact, resendAt: {} };
   await bind(services, flow, { ...CODES, totpCode: "333333" });
@@ -139,7 +134,7 @@ test("SCR-2: a refused code changes nothing", async () => {
 });
 
 test("ASVS 7.5.1: proofs that are too old or too new lead to the page that asks for others", async () => {
-  const answers: Record<string, unknown> = {
+  const answers: Answers = {
     emailBinding: new RequestError("Proof", { code: PROOF_REQUIRED, status: 403 }),
   };
   const { services, calls, store, url } = setUp("email", answers);
@@ -154,7 +149,7 @@ test("ASVS 7.5.1: proofs that are too old or too new lead to the page that asks 
   expect(calls()).toHaveLength(1);
   // Once the proof is given, the same codes still work, and no other page resumes the task.
   await returnProven(services, "/en/account");
-  answers["emailBinding"] = USER;
+  answers.emailBinding = USER;
   await bind(services, flow, CODES);
   expect(store).toHaveBeenCalledExactlyOnceWith(USER);
   expect(takeProvenTask()).toBeUndefined();

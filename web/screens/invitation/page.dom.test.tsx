@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
+import type { Endpoint } from "@portico/contract/endpoint";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import { LINK_INVALID } from "@portico/contract/errors";
 import { encrypting } from "../../testing/encrypting.ts";
 import {
@@ -19,14 +21,13 @@ afterEach(async () => {
 const INVITED = { ticket: "ticket-1", username: "desk.berlin", mainAccount: "Example Ltd" };
 const SPENT = new RequestError("", { code: LINK_INVALID, status: 200 });
 
-async function open(path: string, answers: Record<string, unknown>) {
+async function open(path: string, answers: Answers) {
   const calls: [string, unknown][] = [];
-  const call = ({ name }: { name: string }, payload: unknown) => {
-    calls.push([name, payload]);
-    const answer = answers[name] ?? {};
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  const call = (endpoint: Endpoint, payload: unknown) => {
+    calls.push([endpoint.name, payload]);
+    return answerTo(endpoint, answers, {});
   };
-  const services = createTestServices(path, { call: encrypting(call) as never });
+  const services = createTestServices(path, { call: encrypting(call) });
   const page = await render(
     <WithServices services={services}>
       <InvitationPage />
@@ -88,12 +89,12 @@ test("SCR-3: without a link the page says where it opens from", async () => {
 });
 
 test("SCR-2: without a network the link can be opened again", async () => {
-  const answers: Record<string, unknown> = {
+  const answers: Answers = {
     invitationRead: new RequestError("", { offline: true }),
   };
   const { page } = await open("/en/invitation#token-1", answers);
   expect(page.querySelector("[role=alert]")?.textContent).toContain("offline");
-  answers["invitationRead"] = INVITED;
+  answers.invitationRead = INVITED;
   await actAndSettle(() => page.querySelector("button")?.click());
   expect(page.querySelector("[name=password]")).not.toBeNull();
 });

@@ -1,6 +1,8 @@
+import type { Endpoint } from "@portico/contract/endpoint";
 import { expect, test } from "vitest";
 import { ERRORS } from "@portico/contract/errors";
 import { RequestError } from "@portico/client/request";
+import { type Answers, answerTo, asCall } from "../../testing/answers.ts";
 import type { Services } from "../../lib/services.ts";
 import { factorResetFlow, sendAll, start } from "./factor-reset-calls.ts";
 
@@ -8,14 +10,23 @@ const SENT = { expiresIn: 600, resendIn: 60 };
 const refusal = (name: keyof typeof ERRORS, more: object = {}) =>
   new RequestError("", { ...ERRORS[name], ...more });
 
-function calling(answers: Record<string, unknown>) {
+interface Given {
+  email?: Answers["factorResetSendCode"];
+  sms?: Answers["factorResetSendCode"];
+  start?: Answers["factorResetStart"];
+}
+
+function calling(given: Given) {
   const calls: unknown[] = [];
-  const call = (_: unknown, payload: { channel?: string }) => {
+  const call = (endpoint: Endpoint, payload: { channel?: "email" | "sms" }) => {
     calls.push(payload);
-    const answer = answers[payload.channel ?? "start"];
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+    const code = given[payload.channel ?? "email"];
+    return answerTo(endpoint, {
+      ...(code && { factorResetSendCode: code }),
+      ...(given.start && { factorResetStart: given.start }),
+    });
   };
-  return { calls, services: { call } as unknown as Services };
+  return { calls, services: { call: asCall(call) } as Services };
 }
 
 const asked = () => Object.keys(factorResetFlow.getSnapshot()?.resendAt ?? {});

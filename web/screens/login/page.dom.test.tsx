@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
+import type { Endpoint } from "@portico/contract/endpoint";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import type { Services } from "../../lib/services.ts";
 import {
   actAndSettle,
@@ -9,6 +11,7 @@ import {
   WithServices,
   createTestServices,
 } from "../../testing/render-with-services.tsx";
+import { sessionOf } from "../../testing/signed-in.ts";
 import LoginPage from "./page.tsx";
 
 const signIn = vi.fn<(...args: unknown[]) => Promise<void>>();
@@ -17,16 +20,19 @@ const offerPasskeys = vi.fn(() => () => {});
 const submitting = () => Promise.resolve({ signIn });
 const asking = () => Promise.resolve({ signInByPasskey, offerPasskeys });
 
+const ANSWERS: Answers = {
+  countryInfo: [
+    { countryCode: "AS", dial: "+1", name: "American Samoa" },
+    { countryCode: "US", dial: "+1", name: "United States" },
+  ],
+};
+
 beforeEach(() => void signIn.mockReset().mockResolvedValue());
 afterEach(unmountAll);
 
 async function open(changes: Partial<Services> = {}, path = "/en/login") {
   const services = createTestServices(path, {
-    call: (() =>
-      Promise.resolve([
-        { countryCode: "AS", dial: "+1", name: "American Samoa" },
-        { countryCode: "US", dial: "+1", name: "United States" },
-      ])) as never,
+    call: (endpoint: Endpoint) => answerTo(endpoint, ANSWERS),
     ...changes,
   });
   const page = await render(
@@ -150,14 +156,6 @@ test("NAV-4: the links keep the redirect", async () => {
   }
 });
 
-const SIGNED_IN = { signedIn: true, user: { username: null, emailOrPhone: "mina@example.com" } };
-const session = {
-  subscribe: () => () => {},
-  getSnapshot: () => SIGNED_IN,
-  getServerSnapshot: () => SIGNED_IN,
-  hasHint: () => true,
-} as never;
-
 describe("a passkey instead of the form", () => {
   const pressPasskey = (page: HTMLElement) =>
     actAndSettle(() =>
@@ -191,7 +189,7 @@ test.each([
   ["/en/login?redirect=%2Fen%2Fphone", "/en/phone"],
   ["/en/login?redirect=https%3A%2F%2Fevil.example", "/en/account"],
 ])("SES-5: at %s a visitor who is signed in sees as whom, and goes on to %s", async (path, to) => {
-  const { page, link } = await open({ session }, path);
+  const { page, link } = await open({ session: sessionOf() }, path);
   await actAndSettle(() => import("../../ui/account/signed-in-notice.tsx"));
   expect(page.textContent).toContain("You’re signed in as mina@example.com.");
   expect(page.querySelector("form")).toBeNull();

@@ -3,7 +3,9 @@ import { ERRORS, TICKET_INVALID } from "@portico/contract/errors";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LoginFlow, loginFlow } from "../../lib/session/login-flow.ts";
+import { SIGNED_IN as EXAMPLE } from "@portico/contract/shared/example-values";
 import { RequestError } from "@portico/client/request";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
 import {
   actAndSettle,
@@ -43,17 +45,15 @@ const SECOND: LoginFlow = {
     verifyInstruction: ["sms", "email", "totp"],
   },
 };
-const SIGNED_IN = { userId: "1", UID: "2", emailOrPhone: "mina@example.com" };
+const SIGNED_IN = { ...EXAMPLE, bindOffer: null };
+const SENT = { expiresIn: 600, resendIn: 60 };
 
 beforeEach(() => loginFlow.save(undefined));
 afterEach(unmountAll);
 
-async function open(Page: ComponentType, path: string, answers: Record<string, unknown> = {}) {
-  const call = vi.fn(({ name }: Endpoint, _payload?: object) => {
-    const answer = answers[name] ?? { resendIn: 60 };
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  });
-  const services = createTestServices(path, { call: call as never });
+async function open(Page: ComponentType, path: string, answers: Answers = {}) {
+  const call = vi.fn((endpoint: Endpoint, _payload?: object) => answerTo(endpoint, answers, SENT));
+  const services = createTestServices(path, { call });
   await Promise.all([
     import("./steps.ts"),
     import("./more-codes.tsx"),
@@ -107,7 +107,7 @@ describe.each([
 });
 
 describe("the second step", () => {
-  const openSecond = (answers = {}) => open(VerifyCodePage, "/en/verifyCode", answers);
+  const openSecond = (answers: Answers = {}) => open(VerifyCodePage, "/en/verifyCode", answers);
 
   test("SES-2: there is one field for each proof, the authenticator's first", async () => {
     loginFlow.save(SECOND);
@@ -205,13 +205,13 @@ describe("codes that leave no choice", () => {
 
   test("SCR-2: the page says that the code is being sent, and announces where it was sent", async () => {
     loginFlow.save(toDevice);
-    const { promise, resolve } = Promise.withResolvers<object>();
+    const { promise, resolve } = Promise.withResolvers<typeof SENT>();
     const { page } = await open(DevicePage, "/en/device", {
       loginDeviceSendCode: promise,
     });
     const status = page.querySelector("[role=status]");
     expect(visibleText(status)).toContain("Sending the code to m***a@example.com…");
-    await actAndSettle(() => resolve({ resendIn: 60 }));
+    await actAndSettle(() => resolve(SENT));
     expect(page.querySelector("[role=status]")).toBe(status);
     expect(visibleText(status)).toContain("We sent a code to m***a@example.com.");
   });
@@ -234,12 +234,12 @@ describe("codes that leave no choice", () => {
 
   test("SCR-2: without a network the button tries again", async () => {
     loginFlow.save(toDevice);
-    const answers: Record<string, unknown> = {
+    const answers: Answers = {
       loginDeviceSendCode: new RequestError("", { offline: true }),
     };
     const { page, call, send } = await open(DevicePage, "/en/device", answers);
     expect(page.textContent).toContain("You seem to be offline");
-    answers["loginDeviceSendCode"] = { resendIn: 60 };
+    answers.loginDeviceSendCode = SENT;
     await send();
     expect(call).toHaveBeenLastCalledWith(
       expect.anything(),
@@ -251,12 +251,12 @@ describe("codes that leave no choice", () => {
 
   test("a late answer does not bring back a sign-in that was left", async () => {
     loginFlow.save(toDevice);
-    const { promise, resolve } = Promise.withResolvers<object>();
+    const { promise, resolve } = Promise.withResolvers<typeof SENT>();
     await open(DevicePage, "/en/device", {
       loginDeviceSendCode: promise,
     });
     await actAndSettle(() => loginFlow.save(undefined));
-    await actAndSettle(() => resolve({ resendIn: 60 }));
+    await actAndSettle(() => resolve(SENT));
     expect(loginFlow.getSnapshot()).toBeUndefined();
   });
 
@@ -285,7 +285,7 @@ describe("alternatives to the codes", () => {
       phoneAuthRequired: false,
     } as LoginFlow["step"],
   });
-  const openSecond = async (flow: LoginFlow, answers = {}) => {
+  const openSecond = async (flow: LoginFlow, answers: Answers = {}) => {
     loginFlow.save(flow);
     const opened = await open(VerifyCodePage, "/en/verifyCode", answers);
     const press = (words: string) =>
@@ -376,7 +376,7 @@ describe("alternatives to the codes", () => {
 });
 
 describe("the unknown device", () => {
-  const openDevice = (answers = {}) =>
+  const openDevice = (answers: Answers = {}) =>
     open(DevicePage, "/en/device?redirect=%2Fen%2Faccount", answers);
 
   test("SCR-1: with two channels the visitor chooses one", async () => {

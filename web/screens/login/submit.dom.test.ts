@@ -64,7 +64,7 @@ test.each([
   const values = new FormData();
   values.set("account", typed);
   values.set("password", "four words");
-  const services = { ...createTestServices("/en/login"), call: call as never };
+  const services = createTestServices("/en/login", { call });
   const failure = await signIn(services, values).catch((error: unknown) => error as Error);
   expect(call.mock.calls[0]?.[0].name).toBe(name);
   expect(JSON.parse((failure as Error).message)).toMatchObject(sent);

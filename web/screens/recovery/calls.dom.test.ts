@@ -1,7 +1,6 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
-import type { Services } from "../../lib/services.ts";
 import { encrypted, encrypting } from "../../testing/encrypting.ts";
 import { createTestServices } from "../../testing/render-with-services.tsx";
 import { begin, sendCode, setPassword, verify } from "./calls.ts";
@@ -18,13 +17,11 @@ function setUp({ totpRequired = false } = {}) {
     return name.endsWith("VerifyCode") ? { ticket: "ticket-1", totpRequired } : {};
   };
   const call = vi.fn(({ name }: Endpoint, _payload?: object) => Promise.resolve(answers(name)));
-  const base = createTestServices("/en/forget-password?redirect=%2Fspot&step=code");
-  const start = vi.fn(() => Promise.resolve());
-  const services = {
-    ...base,
+  const base = createTestServices("/en/forget-password?redirect=%2Fspot&step=code", {
     call: encrypting(call),
-    session: { ...base.session, start },
-  } as unknown as Services;
+  });
+  const start = vi.fn(() => Promise.resolve());
+  const services = { ...base, session: { ...base.session, start } };
   const calls = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
   return { services, calls, call, start };
 }

@@ -1,9 +1,10 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Data } from "@portico/contract/schemas";
 import { RequestError } from "@portico/client/request";
-import type { Session } from "../../lib/session/session.ts";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
-import { sessionOf } from "../../testing/signed-in.ts";
+import { sessionOf, USER } from "../../testing/signed-in.ts";
 import { encrypted, encrypting } from "../../testing/encrypting.ts";
 import {
   actAndSettle,
@@ -18,13 +19,16 @@ import SecurityValidationPage from "./security-validation-page.tsx";
 
 let passkeys: ReturnType<typeof playPasskeys>;
 
-const WAYS = {
+const WAYS: Data<"stepUp"> = {
   fresh: false,
   ways: [["passkey"], ["password", "totp"], ["password", "recoveryCode"]],
   email: null,
   phone: null,
   dialCode: null,
 };
+
+const RENEWED = { ...USER, userId: "new" };
+const SENT = { expiresIn: 600, resendIn: 60 };
 
 beforeEach(async () => {
   // No page of this tab has asked for a proof.
@@ -38,21 +42,18 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function open(stepUp: object, answers: Record<string, unknown> = {}) {
-  const all: Record<string, unknown> = {
+async function open(stepUp: Data<"stepUp"> | Error, answers: Answers = {}) {
+  const all: Answers = {
     stepUp,
-    stepUpVerify: { userId: "new" },
+    stepUpVerify: RENEWED,
     stepUpPasskeyOptions: PASSKEY_REQUEST,
     ...answers,
   };
-  const call = vi.fn(({ name }: Endpoint, _payload?: object) => {
-    const answer = all[name] ?? { resendIn: 60 };
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
-  });
+  const call = vi.fn((endpoint: Endpoint, _payload?: object) => answerTo(endpoint, all, SENT));
   const store = vi.fn();
-  const session = { ...sessionOf(), store } as unknown as Session;
+  const session = { ...sessionOf(), store };
   const path = "/en/security-validation?step=proof&redirect=%2Fen%2Faccount%2Fsecurity";
-  const services = createTestServices(path, { call: encrypting(call) as never, session });
+  const services = createTestServices(path, { call: encrypting(call), session });
   await import("./proof-step.tsx");
   const page = await render(
     <WithServices services={services}>
@@ -88,7 +89,7 @@ test("SES-5: the best method is first; its proof renews the session and leads ba
   passkeys.give();
   await submit();
   expect(proofs()).toEqual([{ passkey: GIVEN_PASSKEY }]);
-  expect(store).toHaveBeenCalledExactlyOnceWith({ userId: "new" });
+  expect(store).toHaveBeenCalledExactlyOnceWith(RENEWED);
   expect(location.pathname).toBe("/en/account/security");
 });
 
@@ -117,7 +118,7 @@ test("a browser without passkeys is not asked for one", async () => {
   expect(page.textContent).not.toContain("Passkey");
 });
 
-const MAILED = { ...WAYS, ways: [["email"]], email: "m***a@example.com" };
+const MAILED: typeof WAYS = { ...WAYS, ways: [["email"]], email: "m***a@example.com" };
 const sends = (call: { mock: { calls: unknown[][] } }) =>
   call.mock.calls
     .filter(([endpoint]) => (endpoint as Endpoint).name === "stepUpSendCode")
@@ -141,7 +142,7 @@ test("SCR-3: a reload requests no other code", async () => {
   expect(visibleText(page)).toContain("We sent it to m***a@example.com.");
 });
 
-test.each([
+test.each<[string, (typeof WAYS)["ways"]]>([
   ["another method needs none", [["email"], ["sms"]]],
   ["a passkey is enough", [["passkey"], ["password", "email"]]],
   ["it would be a text message, which costs money", [["password", "sms"]]],

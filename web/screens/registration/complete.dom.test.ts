@@ -4,7 +4,9 @@ import { TERMS_VERSION } from "@portico/contract/terms";
 import { beforeEach, expect, test, vi } from "vitest";
 import { storedDeviceId } from "../../lib/device/device-ids.ts";
 import { createSavedValues } from "../../lib/navigation/navigation-rules.ts";
+import { SIGNED_IN } from "@portico/contract/shared/example-values";
 import { RequestError } from "@portico/client/request";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import { encrypted, encrypting } from "../../testing/encrypting.ts";
 import { createTestServices } from "../../testing/render-with-services.tsx";
 import { finish } from "./complete.ts";
@@ -18,23 +20,23 @@ const COMPANY = {
   registrationCountry: "DE",
   contactName: "Mina Muster",
 };
-const USER = { userId: "1", UID: "2", emailOrPhone: "mina@example.com", deviceId: "device-1" };
+const USER = { ...SIGNED_IN, bindOffer: null, deviceId: "device-1" };
 
 function setUp() {
-  const answers: Record<string, unknown> = {
+  const answers: Answers = {
     registerEmailVerifyCode: { ticket: "ticket-1" },
     registerEmail: USER,
     registerPhoneVerifyCode: { ticket: "ticket-2" },
     registerPhone: USER,
   };
-  const call = vi.fn(({ name }: Endpoint, _payload?: object) => Promise.resolve(answers[name]));
+  const call = vi.fn((endpoint: Endpoint, _payload?: object) => answerTo(endpoint, answers));
   const store = vi.fn();
   const savedValues = createSavedValues(undefined);
   savedValues.save({ utm_source: "s", channel: "c" });
   const services = createTestServices("/en/registerCodeVerify", {
-    call: encrypting(call) as never,
+    call: encrypting(call),
     savedValues,
-    session: { store } as never,
+    session: { store },
     storage: localStorage,
   });
   const payloadOf = (name: string) =>

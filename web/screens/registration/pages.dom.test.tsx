@@ -2,6 +2,7 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import type { ComponentType } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import { sessionOf } from "../../testing/signed-in.ts";
 import {
   actAndSettle,
@@ -39,13 +40,13 @@ beforeEach(() => {
 afterEach(unmountAll);
 
 async function open(path: string, Page: ComponentType, changes: object = {}) {
-  const answers: Record<string, unknown> = {
+  const answers: Answers = {
     countryInfo: COUNTRIES,
     countryKycInfo: COUNTRIES,
     ipCheck: { countryCode: "FR", restricted: false },
   };
-  const call = vi.fn(({ name }: Endpoint) => Promise.resolve(answers[name]));
-  const services = createTestServices(path, { call: call as never, ...changes });
+  const call = vi.fn((endpoint: Endpoint) => answerTo(endpoint, answers));
+  const services = createTestServices(path, { call, ...changes });
   const page = await render(
     <WithServices services={services}>
       <Page />
@@ -168,7 +169,7 @@ test("SCR-2: a list of countries that does not load shows an error and can be lo
   await actAndSettle(() => field?.click());
   await actAndSettle(() => {});
   expect(page.querySelector("dialog")?.textContent).toMatch(/You seem to be offline/);
-  expect(answers["countryKycInfo"]).toBe(COUNTRIES);
+  expect(answers.countryKycInfo).toBe(COUNTRIES);
   await actAndSettle(() => page.querySelector<HTMLElement>("dialog .quiet")?.click());
   expect(page.querySelectorAll("[role=option]")).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { beforeEach, expect, test, vi } from "vitest";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import { createTestServices } from "../../testing/render-with-services.tsx";
 import { registrationFlow } from "./flow.ts";
 import { begin } from "./send-code.ts";
@@ -19,9 +20,12 @@ function form(values: Record<string, string>): FormData {
   return data;
 }
 
+const SENT = { expiresIn: 600, resendIn: 60 };
+const ANSWERS: Answers = { registerEmailSendCode: SENT, registerPhoneSendCode: SENT };
+
 function setUp() {
-  const call = vi.fn((_endpoint: Endpoint, _payload?: object) => Promise.resolve({ resendIn: 60 }));
-  const services = createTestServices("/en/register?utm_source=radio", { call: call as never });
+  const call = vi.fn((endpoint: Endpoint, _payload?: object) => answerTo(endpoint, ANSWERS));
+  const services = createTestServices("/en/register?utm_source=radio", { call });
   const sent = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
   return { services, sent };
 }

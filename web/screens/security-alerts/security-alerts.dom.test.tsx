@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
+import type { Endpoint } from "@portico/contract/endpoint";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import {
   actAndSettle,
   unmountAll,
@@ -13,14 +15,13 @@ afterEach(unmountAll);
 
 const ALERT = { ticket: "ticket-1", about: "newDevice", at: 0, device: null, account: "m***a@x.y" };
 
-async function open(path: string, answers: Record<string, unknown>) {
+async function open(path: string, answers: Answers) {
   const calls: [string, unknown][] = [];
-  const call = ({ name }: { name: string }, payload: unknown) => {
-    calls.push([name, payload]);
-    const answer = answers[name] ?? {};
-    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  const call = (endpoint: Endpoint, payload: unknown) => {
+    calls.push([endpoint.name, payload]);
+    return answerTo(endpoint, answers, {});
   };
-  const services = createTestServices(path, { call: call as never });
+  const services = createTestServices(path, { call });
   const session = { ...services.session, retry: () => Promise.resolve() };
   const page = await render(
     <WithServices services={{ ...services, session }}>
@@ -79,12 +80,12 @@ test("SCR-3: a used link shows that it no longer works", async () => {
 });
 
 test("SCR-2: an alert that did not load can be loaded again", async () => {
-  const answers: Record<string, unknown> = {
+  const answers: Answers = {
     securityAlertRead: new RequestError("", { offline: true }),
   };
   const { page, press, title } = await open("/en/wasnt-me#token-1", answers);
   expect(page.querySelector("[role=alert]")?.textContent).toContain("offline");
-  answers["securityAlertRead"] = ALERT;
+  answers.securityAlertRead = ALERT;
   await press(0);
   expect(page.textContent).toContain("Sign-in from a new device");
   await press(1);

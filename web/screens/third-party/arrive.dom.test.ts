@@ -3,15 +3,24 @@ import { TICKET_INVALID } from "@portico/contract/errors";
 import { beforeEach, expect, test, vi } from "vitest";
 import { oauthRedirect } from "../../lib/session/oauth-redirect.ts";
 import { loginFlow } from "../../lib/session/login-flow.ts";
+import type { Data } from "@portico/contract/schemas";
+import { SIGNED_IN as EXAMPLE } from "@portico/contract/shared/example-values";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import { RequestError } from "@portico/client/request";
-import type { Services } from "../../lib/services.ts";
 import { createTestServices } from "../../testing/render-with-services.tsx";
 import { arrive } from "./arrive.ts";
 import { thirdPartyFlow } from "./flow.ts";
 
 const ANSWER = "#provider=google&code=c1&state=s1";
 const FIELDS = { provider: "google", code: "c1", state: "s1" };
-const CHOICE = { next: "bind-account", ticket: "t1", provider: "google", emailProven: false };
+const CHOICE: Data<"thirdPcVerify"> = {
+  next: "bind-account",
+  ticket: "t1",
+  provider: "google",
+  emailProven: false,
+};
+
+const SIGNED_IN = { ...EXAMPLE, bindOffer: null };
 
 beforeEach(() => {
   thirdPartyFlow.save(undefined);
@@ -19,11 +28,13 @@ beforeEach(() => {
   oauthRedirect.save({ provider: "google", label: "Google" });
 });
 
-function setUp(after: string, answer: () => Promise<unknown> = () => Promise.resolve({})) {
-  const call = vi.fn((_endpoint: Endpoint, _payload?: object) => answer());
+function setUp(after: string, answer?: Answers["thirdPcVerify"]) {
+  const call = vi.fn((endpoint: Endpoint, _payload?: object) =>
+    answerTo(endpoint, { ...(answer && { thirdPcVerify: answer }) }, {}),
+  );
   const store = vi.fn();
-  const base = createTestServices(`/en/third-callback${after}`, { call: call as never });
-  const services = { ...base, session: { ...base.session, store } } as unknown as Services;
+  const base = createTestServices(`/en/third-callback${after}`, { call });
+  const services = { ...base, session: { ...base.session, store } };
   const called = () => call.mock.calls.map(([{ name }, payload]) => [name, payload]);
   return { services, called, store };
 }
@@ -49,13 +60,19 @@ test("API-7: a visitor without an account gets the choice, and the redirect is k
 });
 
 test("API-7: a known identity continues like every sign-in", async () => {
-  const step = { next: "device", ticket: "t2", email: "m***a@example.com", phone: null };
+  const step: Data<"thirdPcVerify"> = {
+    next: "device",
+    ticket: "t2",
+    email: "m***a@example.com",
+    phone: null,
+    dialCode: null,
+  };
   const { services } = setUp(ANSWER, () => Promise.resolve(step));
   await arrive(services);
   expect(location.pathname).toBe("/en/device");
   expect(loginFlow.getSnapshot()?.step.ticket).toBe("t2");
 
-  const signedIn = setUp(ANSWER, () => Promise.resolve({ emailOrPhone: "mina@example.com" }));
+  const signedIn = setUp(ANSWER, () => Promise.resolve(SIGNED_IN));
   await arrive(signedIn.services);
   expect(signedIn.store).toHaveBeenCalledOnce();
   expect(location.pathname).toBe("/en/account");

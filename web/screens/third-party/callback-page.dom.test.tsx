@@ -15,7 +15,7 @@ afterEach(unmountAll);
 
 async function open(after: string, call: () => Promise<unknown> = () => new Promise(() => {})) {
   const spy = vi.fn(call);
-  const services = createTestServices(`/en/third-callback${after}`, { call: spy as never });
+  const services = createTestServices(`/en/third-callback${after}`, { call: spy });
   const page = await render(
     <WithServices services={services}>
       <CallbackPage />

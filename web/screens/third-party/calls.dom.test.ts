@@ -2,8 +2,9 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import { TICKET_INVALID } from "@portico/contract/errors";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import { beforeEach, expect, test, vi } from "vitest";
+import { SIGNED_IN as EXAMPLE } from "@portico/contract/shared/example-values";
 import { RequestError } from "@portico/client/request";
-import type { Services } from "../../lib/services.ts";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import { encrypted, encrypting } from "../../testing/encrypting.ts";
 import { createTestServices } from "../../testing/render-with-services.tsx";
 import {
@@ -23,9 +24,9 @@ const FLOW: ThirdPartyFlow = {
 };
 const PROOF = { ticket: "t2", email: "m***a@example.com", phone: null, totpRequired: true };
 const PROVING: ThirdPartyFlow = { ...FLOW, proof: PROOF };
-const SIGNED_IN = { emailOrPhone: "mina@example.com" };
+const SIGNED_IN = { ...EXAMPLE, bindOffer: null };
 
-const ANSWERS: Record<string, unknown> = {
+const ANSWERS: Answers = {
   thirdBindSendCode: { expiresIn: 600, resendIn: 60 },
   thirdBindCheckPassword: PROOF,
   thirdCreate: SIGNED_IN,
@@ -33,13 +34,9 @@ const ANSWERS: Record<string, unknown> = {
 };
 
 function setUp(flow: ThirdPartyFlow, path = "/en/create-account?redirect=%2Fspot") {
-  const call = vi.fn(({ name }: Endpoint, _payload?: object) => Promise.resolve(ANSWERS[name]));
-  const base = createTestServices(path);
-  const services = {
-    ...base,
-    call: encrypting(call),
-    session: { ...base.session, store: vi.fn() },
-  } as unknown as Services;
+  const call = vi.fn((endpoint: Endpoint, _payload?: object) => answerTo(endpoint, ANSWERS));
+  const base = createTestServices(path, { call: encrypting(call) });
+  const services = { ...base, session: { ...base.session, store: vi.fn() } };
   thirdPartyFlow.save(flow);
   return { services, call, called: () => call.mock.calls.map(([{ name }, body]) => [name, body]) };
 }

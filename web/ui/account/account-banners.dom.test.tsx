@@ -23,7 +23,7 @@ async function open(changes: Partial<UserInfo>, answer: () => Promise<unknown>) 
     calls.push(name);
     return answer();
   };
-  const services = createTestServices("/en/account", { session, call: call as never });
+  const services = createTestServices("/en/account", { session, call });
   const page = await render(
     <WithServices services={services}>
       <AccountBanners user={session.getSnapshot().user!} />

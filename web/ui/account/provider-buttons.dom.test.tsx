@@ -1,5 +1,6 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Data } from "@portico/contract/schemas";
 import { RequestError } from "@portico/client/request";
 import {
   actAndSettle,
@@ -12,7 +13,7 @@ import ProviderButtons from "./provider-buttons.tsx";
 import { ProviderSignIn } from "./provider-sign-in.tsx";
 
 /** The call that starts a redirect to a provider. */
-const start = vi.fn<(payload: object) => Promise<{ url: string }>>();
+const start = vi.fn<(payload: object) => Promise<Data<"thirdStart">>>();
 const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
 
 const GOOGLE = { id: "google", label: "Google", icon: "google", available: true };
@@ -21,7 +22,7 @@ const AWAY = { id: "work", label: "Work ID", icon: "generic", available: false }
 const ABROAD = "https://id.example.com/authorize?state=1";
 
 beforeEach(() => {
-  start.mockReset().mockResolvedValue({ url: ABROAD });
+  start.mockReset().mockResolvedValue({ url: ABROAD, expiresIn: 600 });
   assign.mockClear();
 });
 afterEach(async () => {
@@ -29,11 +30,11 @@ afterEach(async () => {
   delete document.documentElement.dataset["providers"];
 });
 
-async function open(list: () => Promise<unknown>, part = <ProviderButtons />) {
+async function open(list: () => Promise<Data<"thirdProviders">>, part = <ProviderButtons />) {
   const call = vi.fn(({ name }: Endpoint, payload: object) =>
     name === "thirdStart" ? start(payload) : list(),
   );
-  const services = createTestServices("/en/login?redirect=%2Fspot", { call: call as never });
+  const services = createTestServices("/en/login?redirect=%2Fspot", { call });
   const page = await render(<WithServices services={services}>{part}</WithServices>);
   const button = (words: string) =>
     [...page.querySelectorAll("button")].find(({ textContent }) => textContent === words);

@@ -1,5 +1,7 @@
 import type { Endpoint } from "@portico/contract/endpoint";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Data } from "@portico/contract/schemas";
+import { type Answers, answerTo } from "../../testing/answers.ts";
 import { RequestError } from "@portico/client/request";
 import {
   actAndSettle,
@@ -25,8 +27,6 @@ const COUNTRIES = [
 beforeEach(() => localStorage.clear());
 afterEach(unmountAll);
 
-type Answers = Record<string, Promise<unknown>>;
-
 async function open(
   props: Parameters<typeof PhoneFields>[0] = {},
   own?: string,
@@ -39,8 +39,8 @@ async function open(
     location: Promise.resolve({ dial: "-", countryCode: null }),
     ...others,
   };
-  const call = vi.fn(({ name }: Endpoint) => answers[name]);
-  const services = createTestServices("/en/login", { call: call as never, storage: localStorage });
+  const call = vi.fn((endpoint: Endpoint) => answerTo(endpoint, answers));
+  const services = createTestServices("/en/login", { call, storage: localStorage });
   const page = await render(
     <WithServices services={services}>
       <form>
@@ -115,7 +115,7 @@ test.each([
 });
 
 test("NAV-5: the country follows the IP check even when it is late, until something is typed", async () => {
-  const check = Promise.withResolvers<unknown>();
+  const check = Promise.withResolvers<Data<"ipCheck">>();
   const first = await open({}, undefined, { ipCheck: check.promise });
   expect(first.posted()).toMatchObject({ countryCode: "US" });
   await actAndSettle(() => check.resolve({ countryCode: "DE", restricted: false }));
@@ -123,7 +123,7 @@ test("NAV-5: the country follows the IP check even when it is late, until someth
   await unmountAll();
   localStorage.clear();
 
-  const later = Promise.withResolvers<unknown>();
+  const later = Promise.withResolvers<Data<"ipCheck">>();
   const { posted, type } = await open({}, undefined, { ipCheck: later.promise });
   await type("212 555");
   await actAndSettle(() => later.resolve({ countryCode: "DE", restricted: false }));

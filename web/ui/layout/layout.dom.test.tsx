@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Services } from "../../lib/services.ts";
 import { sessionOf } from "../../testing/signed-in.ts";
 import {
   actAndSettle,
@@ -12,7 +11,7 @@ import { Layout } from "./layout.tsx";
 
 afterEach(unmountAll);
 
-async function open(changes: Partial<Services> = {}) {
+async function open(changes: Parameters<typeof createTestServices>[1] = {}) {
   await import("../account/sign-out-button.tsx");
   const page = await render(
     <WithServices services={createTestServices("/en/email", changes)}>
@@ -35,7 +34,7 @@ test("SES-4: a visitor who is signed in, or seems to be, can sign out on every p
 test("SES-4, SCR-2: signing out runs once, and shows that it is running and that it is slow", async () => {
   vi.useFakeTimers();
   const call = vi.fn(() => new Promise(() => {}));
-  const { page, signOut } = await open({ session: sessionOf(), call: call as never });
+  const { page, signOut } = await open({ session: sessionOf(), call });
   const button = signOut()!;
   button.focus();
   await actAndSettle(() => button.click());

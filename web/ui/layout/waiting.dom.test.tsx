@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
-import type { Session, SessionSnapshot } from "../../lib/session/session.ts";
+import type { SessionSnapshot } from "../../lib/session/session.ts";
 import {
   actAndSettle,
   unmountAll,
@@ -23,7 +23,7 @@ async function open(failure?: unknown) {
   const { session: signedOut } = createTestServices("/en/account");
   const snapshot: SessionSnapshot = { signedIn: false, user: null, failure };
   const retry = vi.fn();
-  const session = { ...signedOut, getSnapshot: () => snapshot, retry } as unknown as Session;
+  const session = { ...signedOut, getSnapshot: () => snapshot, retry };
   const page = await render(
     <WithServices services={createTestServices("/en/account", { session })}>
       <Waiting title="Your account" />

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
+import type { HistoryEvent } from "@portico/contract/security-center/schemas";
+import type { Answers } from "../../../testing/answers.ts";
 import { collectDownloads, openAccountPage } from "../../../testing/open-account-page.tsx";
 import {
   actAndSettle,
@@ -13,7 +15,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const EVENT = {
+const EVENT: HistoryEvent = {
   id: "1",
   at: 0,
   event: "signedIn",
@@ -28,7 +30,7 @@ const EVENT = {
 const PAGE = { events: [EVENT], next: null, previous: null, searchedTo: null };
 const CHANGED = { ...PAGE, events: [{ ...EVENT, id: "2", event: "passwordChanged" }] };
 
-const open = (query = "", answers = {}) =>
+const open = (query = "", answers: Answers = {}) =>
   openAccountPage("activity", { query, answers: { historyList: PAGE, ...answers } });
 
 type View = Awaited<ReturnType<typeof open>>;

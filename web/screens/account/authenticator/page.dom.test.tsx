@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PROOF_REQUIRED, TICKET_INVALID } from "@portico/contract/errors";
 import { RequestError } from "@portico/client/request";
+import type { Answers } from "../../../testing/answers.ts";
 import { openAccountPage, PASSWORD_ONLY } from "../../../testing/open-account-page.tsx";
 import { unmountAll } from "../../../testing/render-with-services.tsx";
+import { USER } from "../../../testing/signed-in.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -13,12 +15,12 @@ afterEach(async () => {
 const BEGUN = { secret: "ABCDEFGHIJ", uri: "otpauth://totp/x?secret=ABCDEFGHIJ", expiresIn: 900 };
 const CODES = ["AAAA-BBBB-CCCC-DDDD", "EEEE-FFFF-GGGG-HHHH"];
 
-const open = (answers: object, overview = {}) =>
+const open = (answers: Answers, overview = {}) =>
   openAccountPage("authenticator", {
     answers: { securityOverview: { ...PASSWORD_ONLY, ...overview }, ...answers },
   });
 
-async function openConfirm(answers: object) {
+async function openConfirm(answers: Answers) {
   const opened = await open({ authenticatorBegin: BEGUN, ...answers });
   await opened.press("I have an app");
   await opened.press("Enter the code");
@@ -29,7 +31,7 @@ async function openConfirm(answers: object) {
 test("it is set up in three steps, and its first code brings recovery codes to save", async () => {
   const opened = await open({
     authenticatorBegin: BEGUN,
-    authenticatorConfirm: { user: { userId: "u" }, recoveryCodes: CODES },
+    authenticatorConfirm: { user: USER, recoveryCodes: CODES },
   });
   const step = () => opened.page.querySelector("[aria-current=step]")?.textContent;
   expect(step()).toBe("Get an app");
@@ -43,7 +45,7 @@ test("it is set up in three steps, and its first code brings recovery codes to s
   opened.type({ code: "123 456" });
   await opened.submit();
   expect(opened.made("authenticatorConfirm")).toEqual([{ code: "123456" }]);
-  expect(opened.store).toHaveBeenCalledExactlyOnceWith({ userId: "u" });
+  expect(opened.store).toHaveBeenCalledExactlyOnceWith(USER);
   const shown = [...opened.page.querySelectorAll(".recovery-codes li")];
   expect(shown.map(({ textContent }) => textContent)).toEqual(CODES);
 });

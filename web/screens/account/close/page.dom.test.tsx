@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { returnProven } from "../../../lib/session/step-up.ts";
-import { openAccountPage } from "../../../testing/open-account-page.tsx";
+import { OLD_PROOF, openAccountPage } from "../../../testing/open-account-page.tsx";
 import { actAndSettle, unmountAll } from "../../../testing/render-with-services.tsx";
 
 beforeEach(() => sessionStorage.clear());
@@ -32,7 +32,7 @@ test("SES-1: a sub-user cannot close what belongs to a parent account", async ()
 });
 
 test("SCR-3: looking at the page asks for no proof; closing does, before its question", async () => {
-  const opened = await openAccountPage("close", { answers: { stepUp: { fresh: false } } });
+  const opened = await openAccountPage("close", { answers: { stepUp: OLD_PROOF } });
   expect(location.pathname).toBe("/en/account/close");
   expect(opened.calls).toEqual([]);
   await opened.press("Close my account");

@@ -1,24 +1,33 @@
+import { companyExamples } from "@portico/contract/company/examples";
+import type { Endpoint } from "@portico/contract/endpoint";
 import { describe, expect, it } from "vitest";
 import {
   DOCUMENT_PART_BYTES,
   MAX_DOCUMENT_BYTES,
 } from "@portico/contract/fields/company-documents";
-import type { Services } from "../../../lib/services.ts";
+import { answerTo, asCall } from "../../../testing/answers.ts";
 import { fileError, readDocument, sendDocument } from "./upload.ts";
 
 const PDF = "%PDF-1.7 ";
 const fileOf = (content: string, name = "a.pdf") => new File([content], name);
 
+const COMPANY = companyExamples.companyDocumentFinish.answers.added;
+
 /** Answers every call, and notes it; one of them may fail. */
 function server(failing?: string) {
   const made: [string, Record<string, unknown>][] = [];
-  const call = async ({ name }: { name: string }, payload: Record<string, unknown>) => {
-    made.push([name, payload]);
-    if (name === failing) throw new Error("refused");
-    if (name === "companyDocumentRead") return { content: btoa(`part ${String(payload["part"])}`) };
-    return { id: "one" };
+  const call = async (endpoint: Endpoint, payload: Record<string, unknown>) => {
+    made.push([endpoint.name, payload]);
+    if (endpoint.name === failing) throw new Error("refused");
+    return answerTo(endpoint, {
+      companyDocumentBegin: { id: "one" },
+      companyDocumentPart: {},
+      companyDocumentFinish: COMPANY,
+      companyDocumentRead: { content: btoa(`part ${String(payload["part"])}`) },
+      companyDocumentRemove: COMPANY,
+    });
   };
-  return { made, services: { call } as unknown as Pick<Services, "call"> };
+  return { made, services: { call: asCall(call) } };
 }
 
 describe("a file that cannot be a document is refused before it is sent", () => {

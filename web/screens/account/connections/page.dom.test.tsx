@@ -2,6 +2,7 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import { PROOF_REQUIRED } from "@portico/contract/errors";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
+import { type Answers, answerTo } from "../../../testing/answers.ts";
 import { returnProven } from "../../../lib/session/step-up.ts";
 import {
   actAndSettle,
@@ -28,6 +29,8 @@ const PROVIDERS = [
   { id: "work", label: "Work ID", icon: "generic", available: true },
 ];
 
+const AWAY = { url: "https://id.example/", expiresIn: 600 };
+
 const assign = vi.spyOn(location, "assign").mockImplementation(() => {});
 beforeEach(() => {
   assign.mockClear();
@@ -35,15 +38,15 @@ beforeEach(() => {
 });
 afterEach(unmountAll);
 
-async function open(answers: Record<string, () => unknown>) {
-  const all: typeof answers = {
+async function open(answers: Answers) {
+  const all: Answers = {
     identityList: () => [GOOGLE],
     thirdProviders: () => PROVIDERS,
     ...answers,
   };
-  const call = vi.fn(async ({ name }: Endpoint, _payload?: object) => all[name]?.());
+  const call = vi.fn((endpoint: Endpoint, _payload?: object) => answerTo(endpoint, all));
   const services = createTestServices("/en/account/connections", {
-    call: call as never,
+    call,
     session: sessionOf(),
   });
   const page = await render(
@@ -91,7 +94,7 @@ test("API-7: an unavailable provider is shown, and cannot be pressed", async () 
 });
 
 test("API-7: connecting another one redirects to the provider", async () => {
-  const { called, press } = await open({ identityStart: () => ({ url: "https://id.example/" }) });
+  const { called, press } = await open({ identityStart: () => AWAY });
   await press("Connect Work ID");
   expect(called().at(-1)).toEqual(["identityStart", { provider: "work" }]);
   expect(assign).toHaveBeenCalledExactlyOnceWith("https://id.example/");
@@ -143,8 +146,7 @@ test("API-7: when a fresh proof is needed, the visitor returns to the removal th
 
 test("API-7: when connecting needs a fresh proof, it continues automatically afterwards", async () => {
   let isProven = false;
-  const identityStart = () =>
-    isProven ? { url: "https://id.example/" } : refuse({ status: 403, code: PROOF_REQUIRED })();
+  const identityStart = () => (isProven ? AWAY : refuse({ status: 403, code: PROOF_REQUIRED })());
   const { press, services } = await open({ identityStart });
   await press("Connect Work ID");
   expect(location.pathname).toBe("/en/security-validation");

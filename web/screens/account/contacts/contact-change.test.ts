@@ -1,23 +1,28 @@
+import type { Endpoint } from "@portico/contract/endpoint";
 import { expect, test } from "vitest";
 import { RequestError } from "@portico/client/request";
+import { type Answers, answerTo, asCall } from "../../../testing/answers.ts";
 import type { Services } from "../../../lib/services.ts";
 import { begin, changeOf, contactChange, finish } from "./contact-change.ts";
 
 const EMAIL = { email: "new@example.com" };
 
-function calling(answer: (name: string) => unknown) {
+function calling(answers: Answers) {
   const calls: [string, unknown][] = [];
-  const call = (endpoint: { name: string }, payload: unknown) => {
+  const call = (endpoint: Endpoint, payload: unknown) => {
     calls.push([endpoint.name, payload]);
-    return Promise.resolve().then(() => answer(endpoint.name));
+    return answerTo(endpoint, answers, {});
   };
-  return { calls, services: { call } as unknown as Services };
+  return { calls, services: { call: asCall(call) } as Services };
 }
 
 const SENT = { expiresIn: 600, resendIn: 60 };
 
 test("SCR-8: a code goes to the new address, then to the old one", async () => {
-  const { calls, services } = calling(() => SENT);
+  const { calls, services } = calling({
+    emailChangeNewSendCode: SENT,
+    emailChangeOldSendCode: SENT,
+  });
   await begin(services, "user-1", EMAIL);
   expect(calls).toEqual([
     ["emailChangeNewSendCode", EMAIL],
@@ -28,7 +33,7 @@ test("SCR-8: a code goes to the new address, then to the old one", async () => {
 });
 
 test("SCR-3: a change is resumed only by its own account, while its codes are valid", async () => {
-  const { services } = calling(() => SENT);
+  const { services } = calling({ emailChangeNewSendCode: SENT, emailChangeOldSendCode: SENT });
   await begin(services, "user-1", EMAIL);
   const stored = contactChange.getSnapshot();
   expect(changeOf(stored, "email", "user-2")).toBeUndefined();
@@ -37,9 +42,9 @@ test("SCR-3: a change is resumed only by its own account, while its codes are va
 });
 
 test("SCR-8: an old address that got a code a moment ago counts down", async () => {
-  const { services } = calling((name) => {
-    if (name === "phoneChangeNewSendCode") return SENT;
-    throw new RequestError("", { status: 429, retryAfter: 30 });
+  const { services } = calling({
+    phoneChangeNewSendCode: SENT,
+    phoneChangeOldSendCode: new RequestError("", { status: 429, retryAfter: 30 }),
   });
   await begin(services, "user-1", { dialCode: "+49", phone: "151" });
   const { resendAt } = contactChange.getSnapshot()!;
@@ -48,7 +53,7 @@ test("SCR-8: an old address that got a code a moment ago counts down", async () 
 });
 
 test("SCR-2: codes are sent in canonical form, however they were typed", async () => {
-  const { calls, services } = calling(() => ({}));
+  const { calls, services } = calling({});
   const flow = { userId: "user-1", contact: EMAIL, resendAt: {}, endsAt: 0 };
   await finish(services, flow, { oldCode: "123 456", newCode: " 654321" });
   expect(calls).toEqual([["emailChange", { ...EMAIL, oldCode: "123456", newCode: "654321" }]]);

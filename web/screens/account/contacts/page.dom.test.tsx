@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pendingProof } from "../../../lib/session/step-up.ts";
-import { openAccountPage } from "../../../testing/open-account-page.tsx";
+import { OLD_PROOF, openAccountPage } from "../../../testing/open-account-page.tsx";
 import { unmountAll } from "../../../testing/render-with-services.tsx";
 
 beforeEach(() => sessionStorage.clear());
@@ -11,7 +11,7 @@ afterEach(async () => {
 
 test("SCR-2: a form that needs a fresh proof asks for it before anything is typed", async () => {
   const { page, services } = await openAccountPage("contacts", {
-    answers: { stepUp: { fresh: false } },
+    answers: { stepUp: OLD_PROOF },
     query: "?change=email",
   });
   expect(page.querySelector("form")).toBeNull();

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PROOF_REQUIRED } from "@portico/contract/errors";
 import { RequestError } from "@portico/client/request";
+import type { DeviceEntry, OpenSession } from "@portico/contract/security-center/schemas";
+import type { Answers } from "../../../testing/answers.ts";
 import { openAccountPage } from "../../../testing/open-account-page.tsx";
 import { unmountAll } from "../../../testing/render-with-services.tsx";
 
@@ -11,7 +13,7 @@ afterEach(async () => {
 });
 
 const SEEN = { countryCode: "DE", firstSeenAt: 0, lastSeenAt: Date.now() };
-const session = (id: string, more = {}) => ({
+const session = (id: string, more: Partial<OpenSession> = {}): OpenSession => ({
   ...SEEN,
   id,
   current: false,
@@ -19,7 +21,11 @@ const session = (id: string, more = {}) => ({
   factors: ["password", "totp"],
   ...more,
 });
-const entry = (id: string | null, sessions: ReturnType<typeof session>[], more = {}) => ({
+const entry = (
+  id: string | null,
+  sessions: OpenSession[],
+  more: Partial<DeviceEntry> = {},
+): DeviceEntry => ({
   ...SEEN,
   id,
   current: sessions.some(({ current }) => current),
@@ -34,7 +40,8 @@ const ONCE = entry(null, [session("once")], { device: "Safari, iOS" });
 const KNOWN = entry("known", [], { device: "Edge, Windows" });
 const ANSWERS = { deviceOverview: { devices: [HERE, THERE, ONCE, KNOWN], more: false } };
 
-const open = (answers = {}) => openAccountPage("devices", { answers: { ...ANSWERS, ...answers } });
+const open = (answers: Answers = {}) =>
+  openAccountPage("devices", { answers: { ...ANSWERS, ...answers } });
 
 test("SES-5, DEV-3: each device is one card with its sessions, and this one is marked", async () => {
   const { page, button, calls } = await open();

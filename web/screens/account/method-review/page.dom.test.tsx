@@ -2,6 +2,8 @@ import type { Endpoint } from "@portico/contract/endpoint";
 import { ERRORS, PROOF_REQUIRED } from "@portico/contract/errors";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
+import type { SuspendedMethod } from "@portico/contract/security-center/schemas";
+import { type Answers, answerTo } from "../../../testing/answers.ts";
 import {
   actAndSettle,
   unmountAll,
@@ -13,18 +15,30 @@ import { sessionOf } from "../../../testing/signed-in.ts";
 import MethodReviewPage from "./page.tsx";
 
 const PLACE = { at: Date.UTC(2026, 10, 12, 9), countryCode: "NL", device: "Chrome, Windows" };
-const PASSKEY = { id: "1", kind: "passkey", change: "added", name: "Old laptop", ...PLACE };
-const APP = { id: "2", kind: "authenticator", change: "removed", name: null, ...PLACE };
+const PASSKEY: SuspendedMethod = {
+  id: "1",
+  kind: "passkey",
+  change: "added",
+  name: "Old laptop",
+  ...PLACE,
+};
+const APP: SuspendedMethod = {
+  id: "2",
+  kind: "authenticator",
+  change: "removed",
+  name: null,
+  ...PLACE,
+};
 const USER = { userId: "u", methodsToReview: 2 };
 
 beforeEach(() => sessionStorage.clear());
 afterEach(unmountAll);
 
-async function open(answers: Record<string, () => unknown>) {
-  const call = vi.fn(async ({ name }: Endpoint, _payload?: object) => answers[name]?.());
+async function open(answers: Answers) {
+  const call = vi.fn((endpoint: Endpoint, _payload?: object) => answerTo(endpoint, answers));
   const store = vi.fn();
   const services = createTestServices("/en/account/security/review", {
-    call: call as never,
+    call,
     session: { ...sessionOf(USER), store },
   });
   const page = await render(
@@ -123,7 +137,7 @@ test("ASVS 7.5.1: without a fresh proof the owner is sent to give one", async ()
 });
 
 test("an address that another account has shows an error in the dialog, which stays open", async () => {
-  const phone = { ...PASSKEY, kind: "phone", name: "+49 ***4567" };
+  const phone: SuspendedMethod = { ...PASSKEY, kind: "phone", name: "+49 ***4567" };
   const { page, press, store } = await open({
     suspendedMethods: () => ({ methods: [phone] }),
     suspendedMethodKeep() {

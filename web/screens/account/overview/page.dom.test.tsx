@@ -2,6 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import type { Session, UserInfo } from "../../../lib/session/session.ts";
 import { sessionOf } from "../../../testing/signed-in.ts";
 import { RequestError } from "@portico/client/request";
+import type { Endpoint } from "@portico/contract/endpoint";
+import type { HistoryEvent } from "@portico/contract/security-center/schemas";
+import { type Answers, answerTo } from "../../../testing/answers.ts";
 import {
   unmountAll,
   render,
@@ -12,10 +15,11 @@ import OverviewPage from "./page.tsx";
 
 afterEach(unmountAll);
 
-const SIGN_IN = {
+const SIGN_IN: HistoryEvent = {
   id: "1",
   at: Date.now(),
   event: "signedIn",
+  kind: "signIn",
   reason: null,
   factors: [],
   signals: [],
@@ -23,7 +27,7 @@ const SIGN_IN = {
   countryCode: "DE",
   device: "Firefox, Linux",
 };
-const ANSWERS: Record<string, unknown> = {
+const ANSWERS: Answers = {
   securityOverview: {
     level: "medium",
     nextStep: null,
@@ -35,14 +39,18 @@ const ANSWERS: Record<string, unknown> = {
     connectable: false,
     factorsOfParent: false,
   },
-  historyList: { events: [{ ...SIGN_IN, id: "0", event: "codeSent" }, SIGN_IN], next: null },
+  historyList: {
+    events: [{ ...SIGN_IN, id: "0", event: "codeSent" }, SIGN_IN],
+    next: null,
+    previous: null,
+    searchedTo: null,
+  },
 };
 
 async function open(session?: Session, answers = ANSWERS): Promise<HTMLElement> {
-  const call = ({ name }: { name: string }) =>
-    answers[name] instanceof Error ? Promise.reject(answers[name]) : Promise.resolve(answers[name]);
+  const call = (endpoint: Endpoint) => answerTo(endpoint, answers);
   const services = createTestServices("/en/account", {
-    call: call as never,
+    call,
     ...(session && { session }),
   });
   return render(
@@ -149,11 +157,11 @@ test("SES-6: a sub-user sees whose account it belongs to", async () => {
 
 test("only sign-ins are asked for, so that other events cannot hide them", async () => {
   const asked: unknown[] = [];
-  const call = ({ name }: { name: string }, payload: unknown) => {
-    if (name === "historyList") asked.push(payload);
-    return Promise.resolve(ANSWERS[name]);
+  const call = (endpoint: Endpoint, payload: unknown) => {
+    if (endpoint.name === "historyList") asked.push(payload);
+    return answerTo(endpoint, ANSWERS);
   };
-  const services = createTestServices("/en/account", { call: call as never, session: sessionOf() });
+  const services = createTestServices("/en/account", { call, session: sessionOf() });
   await render(
     <WithServices services={services}>
       <OverviewPage />

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RequestError } from "@portico/client/request";
+import { factorExamples } from "@portico/contract/security-center/factor-examples";
 import { openAccountPage } from "../../../testing/open-account-page.tsx";
 import { actAndSettle, unmountAll } from "../../../testing/render-with-services.tsx";
 
@@ -68,11 +69,7 @@ test("API-7: the only way to sign in cannot be removed, and its dialog says why"
 test("a visitor who cancels learns that no passkey was created, and can try again", async () => {
   const create = vi.fn(() => Promise.reject(new DOMException("", "NotAllowedError")));
   vi.stubGlobal("navigator", { userAgent: "X11; Linux", credentials: { create } });
-  const options = {
-    challenge: "AQ",
-    user: { id: "AQ", name: "m", displayName: "m" },
-    excludeCredentials: [],
-  };
+  const options = factorExamples.passkeyOptions.answers["to the browser"];
   const opened = await openAccountPage("passkeys", {
     answers: { passkeyList: { passkeys: [] }, passkeyOptions: options },
   });

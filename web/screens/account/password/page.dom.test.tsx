@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encrypted } from "../../../testing/encrypting.ts";
-import { openAccountPage } from "../../../testing/open-account-page.tsx";
+import { openAccountPage, PASSWORD_ONLY } from "../../../testing/open-account-page.tsx";
 import { unmountAll } from "../../../testing/render-with-services.tsx";
+import { USER } from "../../../testing/signed-in.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -9,11 +10,11 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const OVERVIEW = { securityOverview: { password: true } };
+const OVERVIEW = { securityOverview: PASSWORD_ONLY };
 
 test("CRED-1: both passwords are encrypted for the one call that changes them", async () => {
   const { fill, submit, made, page, store } = await openAccountPage("password", {
-    answers: { ...OVERVIEW, passwordChange: { userId: "user-1" } },
+    answers: { ...OVERVIEW, passwordChange: USER },
   });
   await submit();
   expect(page.querySelector("[role=alert]")?.textContent).toContain("Enter your current password.");
@@ -25,13 +26,13 @@ test("CRED-1: both passwords are encrypted for the one call that changes them", 
       password: encrypted("four unrelated words here"),
     },
   ]);
-  expect(store).toHaveBeenCalledExactlyOnceWith({ userId: "user-1" });
+  expect(store).toHaveBeenCalledExactlyOnceWith(USER);
   expect(page.querySelector("h1")?.textContent).toBe("Password changed");
 });
 
 test("SCR-2: an account without a password sets its first one", async () => {
   const { page, fill, submit, made } = await openAccountPage("password", {
-    answers: { ...OVERVIEW, securityOverview: { password: false } },
+    answers: { securityOverview: { ...PASSWORD_ONLY, password: false } },
   });
   expect(page.querySelector("h1")?.textContent).toBe("Set a password");
   expect(page.querySelector("[name=currentPassword]")).toBeNull();

@@ -8,7 +8,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const open = (overview: Partial<typeof PASSWORD_ONLY> | object = {}, query = "") =>
+type Overview = Partial<typeof PASSWORD_ONLY>;
+
+const open = (overview: Overview = {}, query = "") =>
   openAccountPage("security", {
     answers: { securityOverview: { ...PASSWORD_ONLY, ...overview } },
     query,
@@ -22,7 +24,7 @@ test("the level is said in words, and the best next step leads to its page", asy
   );
 });
 
-test.each([
+test.each<[Overview, string | undefined]>([
   [{ nextStep: "recoveryCodes" }, "/en/account/security/recovery-codes"],
   [{ nextStep: "passkey" }, "/en/account/security/passkeys"],
   [{ nextStep: "contact" }, "/en/phone"],
@@ -33,7 +35,7 @@ test.each([
   expect(page.querySelector(".checkup a")?.getAttribute("href")).toBe(href);
 });
 
-test.each([
+test.each<[Overview, string | undefined]>([
   [{ connected: ["Google", "Work ID"], connectable: true }, "Google\u00a0· Work ID"],
   [{ connected: ["Google"], connectable: false }, "Google"],
   [{ connected: [], connectable: true }, "Services you can sign in with."],

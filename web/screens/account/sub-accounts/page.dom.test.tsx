@@ -2,8 +2,10 @@ import { afterEach, expect, test } from "vitest";
 import { RequestError } from "@portico/client/request";
 import { SUB_ACCOUNTS_UNAVAILABLE } from "@portico/contract/errors";
 import type { SubAccount } from "@portico/contract/sub-accounts/schemas";
+import type { Answers } from "../../../testing/answers.ts";
 import { openAccountPage } from "../../../testing/open-account-page.tsx";
 import { unmountAll } from "../../../testing/render-with-services.tsx";
+import type { UserInfo } from "../../../lib/session/session.ts";
 import { stepIn } from "./calls.ts";
 
 afterEach(unmountAll);
@@ -29,7 +31,7 @@ const listOf = (subAccounts: SubAccount[], next: string | null = null) => ({
   limit: 20,
 });
 
-const open = (query = "", answers: Record<string, unknown> = {}, user = {}) =>
+const open = (query = "", answers: Answers = {}, user: Partial<UserInfo> = {}) =>
   openAccountPage("sub-accounts", {
     query,
     user: { isAdmin: true, ...user },
@@ -41,7 +43,7 @@ const open = (query = "", answers: Record<string, unknown> = {}, user = {}) =>
     },
   });
 
-const detail = (subAccount: Partial<SubAccount> = {}, answers = {}) =>
+const detail = (subAccount: Partial<SubAccount> = {}, answers: Answers = {}) =>
   open("?id=sub-1", { subAccountRead: { subAccount: { ...SUB, ...subAccount } }, ...answers });
 
 test.each([
