@@ -80,17 +80,20 @@ describe("a call whose answer is lost", () => {
     ["a proxy's 502", badGateway],
     ["a proxy's 503", () => new Response("", { status: 503 })],
     ["a proxy's 504", () => new Response("upstream", { status: 504 })],
-  ])("after %s goes out once more, with the same key, body and captcha", async (_, lost) => {
-    const { call, fetch, sent, wait } = setUp(lost, succeed);
-    const options = { ...INLINE, captcha: "solved" };
-    expect(await call(logout, {}, options)).toEqual({ ok: true });
-    expect(fetch).toHaveBeenCalledTimes(2);
-    expect(wait.mock.calls).toEqual([[1000]]);
-    expect(sent(0).headers.get(KEY)).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
-    expect(sent(1).headers.get(KEY)).toBe(sent(0).headers.get(KEY));
-    expect(sent(1).headers.get("captcha-validation")).toBe("solved");
-    expect(sent(1).body).toBe(sent(0).body);
-  });
+  ])(
+    "the call goes out once more after %s, with the same key, body and captcha",
+    async (_, lost) => {
+      const { call, fetch, sent, wait } = setUp(lost, succeed);
+      const options = { ...INLINE, captcha: "solved" };
+      expect(await call(logout, {}, options)).toEqual({ ok: true });
+      expect(fetch).toHaveBeenCalledTimes(2);
+      expect(wait.mock.calls).toEqual([[1000]]);
+      expect(sent(0).headers.get(KEY)).toMatch(/^[A-Za-z0-9_-]{16,64}$/);
+      expect(sent(1).headers.get(KEY)).toBe(sent(0).headers.get(KEY));
+      expect(sent(1).headers.get("captcha-validation")).toBe("solved");
+      expect(sent(1).body).toBe(sent(0).body);
+    },
+  );
 
   test("is not sent a third time", async () => {
     const { call, fetch } = setUp(noNetwork);
@@ -113,7 +116,7 @@ describe("a call whose answer is lost", () => {
     ["our own 503", json({ code: 50300, message: "busy", data: null }, { status: 503 })],
     ["our own 500", json({ code: 50000, message: "", data: null }, { status: 500 })],
     ["a refusal", json({ code: 10201, message: "wrong", data: null })],
-  ])("is not what %s is", async (_, answer) => {
+  ])("the call is not sent again after %s", async (_, answer) => {
     const { call, fetch } = setUp(answer);
     await expect(call(logout, {}, INLINE)).rejects.toBeInstanceOf(RequestError);
     expect(fetch).toHaveBeenCalledTimes(1);

@@ -38,7 +38,7 @@ describe("one tag", () => {
   });
 });
 
-test("LOC-7: of the browser's languages the first supported one counts", () => {
+test("LOC-7: the first supported one of the browser's languages counts", () => {
   expect(localeForTags(["sv-SE", "nb", "it-CH", "de"])).toBe("it");
   expect(localeForTags(["sv-SE"])).toBeUndefined();
   expect(localeForTags([])).toBeUndefined();
@@ -85,7 +85,7 @@ describe("Accept-Language", () => {
     (header) => expect(localeForHeader(header)).toBe("fr"),
   );
 
-  test("LOC-7: of a very long header only the beginning is read", () => {
+  test("LOC-7: only the beginning of a very long header is read", () => {
     expect(localeForHeader(`fr;q=0.1,${"xx,".repeat(40_000)}de`)).toBe("fr");
     expect(localeForHeader("de;q=0.".repeat(20_000))).toBeUndefined();
   });

@@ -134,7 +134,7 @@ describe("A55, ASVS 3.7.2, 1.2.2, 1.1.1: open redirects", () => {
     expect(safeRedirect(value, ORIGIN)).toBeUndefined();
   });
 
-  test("NAV-4, ASVS 15.3.7: of a repeated parameter only one value is ever looked at", () => {
+  test("NAV-4, ASVS 15.3.7: only one value of a repeated parameter is ever looked at", () => {
     const query = new URLSearchParams("redirect=/ok&redirect=//evil.com");
     expect(safeRedirect(query.get("redirect"), ORIGIN)).toBe("/ok");
   });

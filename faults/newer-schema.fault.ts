@@ -46,7 +46,7 @@ it("F23: an older server refuses a database that a newer version has changed", a
   await checkInvariants(ledger, server);
 });
 
-it("F23: so does the operator's command line", async () => {
+it("F23: the operator's command line refuses a database that a newer version has changed", async () => {
   const place = await makePlace();
   await applyNewer(place, 0);
   const child = runChild(CLI, ["operator", "outbox", "dead", "--operator", "Ada"], {

@@ -75,7 +75,7 @@ describe("F15: Redis", () => {
     await checkInvariants(ledger, server);
   });
 
-  it("A19: that forgets everything after each guess gives back none of them", async () => {
+  it("A19: a Redis that forgets everything after each guess gives back none of them", async () => {
     const ledger = openLedger();
     const redis = await openRedis();
     await redis.start();

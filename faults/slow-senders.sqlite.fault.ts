@@ -78,7 +78,7 @@ it("F19: thousands of slow senders are disconnected, and nobody else waits for t
 
 const DESCRIPTORS = 128;
 
-it("F19: with all file descriptors taken it waits, and works when some are free", async () => {
+it("F19: a server with all file descriptors taken waits, and works when some are free", async () => {
   const ledger = openLedger();
   const server = await startServer(await makePlace());
   await ledger.register(server);

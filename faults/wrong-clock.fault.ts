@@ -104,7 +104,7 @@ describe("A23: a start with the clock an hour ahead", () => {
 });
 
 describe("A clock that is ahead", () => {
-  it("by a day ends no hold of withdrawals", async () => {
+  it("a clock a day ahead ends no hold of withdrawals", async () => {
     const { clock, place, ledger, server } = await startWithClock();
     const { userId, browser } = await ledger.register(server);
     const held_until = Date.now() + DAY - MINUTE;
@@ -120,7 +120,7 @@ describe("A clock that is ahead", () => {
     await checkInvariants(ledger, again);
   });
 
-  it("by eight days, for a moment, ends no session", async () => {
+  it("a clock eight days ahead for a moment ends no session", async () => {
     const { clock, ledger, server } = await startWithClock();
     const { browser } = await ledger.register(server);
     clock.set("+8d");

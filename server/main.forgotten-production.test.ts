@@ -45,7 +45,7 @@ describe("A08, ASVS 13.4.2: a start with a forgotten NODE_ENV exposes no code", 
     expect(child.err).toMatch(new RegExp(`^${name} [^\\n]*NODE_ENV must be production[^\\n]*\\n$`));
   });
 
-  it("on this machine it starts with mail, and has no inbox, no pages and no trace of them", async () => {
+  it("a start on this machine works with mail, and has no inbox, no pages and no trace of them", async () => {
     const { child, port } = await launch({ ...EXCHANGE, SITE_ORIGIN: "" });
     try {
       await child.printed("Open   http://localhost");

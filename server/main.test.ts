@@ -151,7 +151,7 @@ describe("a start", () => {
     expect(server.out.split("\n")).toHaveLength(4);
   });
 
-  it("F02: after kill -9 works, with the same keys and all acknowledged data", async () => {
+  it("F02: a start after kill -9 works, with the same keys and all acknowledged data", async () => {
     const keyOf = async (server: Running) => {
       const { text } = await ask(server, "/en/login");
       return /"spki":"[^"]+"/.exec(text)?.[0];
@@ -167,7 +167,7 @@ describe("a start", () => {
     expect(await stop(second)).toBe(0);
   });
 
-  it("API-8: in production announces no inbox", async () => {
+  it("API-8: a start in production announces no inbox", async () => {
     const mail = await startMailServer();
     toClose.push(() => mail.close());
     const child = launch({

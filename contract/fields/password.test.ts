@@ -104,7 +104,7 @@ describe("length", () => {
     ["129 of two bytes", "é".repeat(129), "tooLong"],
     ["85 of three bytes", "密".repeat(85), undefined],
     ["86 of three bytes", "密".repeat(86), "tooLong"],
-  ])("VAL-2: at most 256 bytes of UTF-8: %s", (_, password, problem) => {
+  ])("VAL-2: a password has at most 256 bytes of UTF-8: %s", (_, password, problem) => {
     expect(problemOf(password)).toBe(problem);
   });
 
@@ -254,12 +254,15 @@ describe("common and own names", () => {
 });
 
 describe("A21, very long passwords", () => {
-  test.each([1025, 100_000, 1_000_000])("of %i characters nothing is even normalised", (length) => {
-    const normalize = vi.spyOn(String.prototype, "normalize");
-    expect(problemOf("é".repeat(length))).toBe("tooLong");
-    expect(normalize).not.toHaveBeenCalled();
-    normalize.mockRestore();
-  });
+  test.each([1025, 100_000, 1_000_000])(
+    "a password of %i characters is not even normalised",
+    (length) => {
+      const normalize = vi.spyOn(String.prototype, "normalize");
+      expect(problemOf("é".repeat(length))).toBe("tooLong");
+      expect(normalize).not.toHaveBeenCalled();
+      normalize.mockRestore();
+    },
+  );
 
   test("the longest that is looked at stays small when normalised", () => {
     const longest = "\ufdfa".repeat(PASSWORD_MAX * 4);

@@ -290,7 +290,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, SES-2: of two passkeys one is removed after a proof, and the other still signs in @full", async ({
+    test("SCR-1, SES-2: one of two passkeys is removed after a proof, and the other still signs in @full", async ({
       page,
       context,
       people,

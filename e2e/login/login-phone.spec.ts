@@ -5,7 +5,7 @@ import { accountField, heading, passwordField } from "../fixtures/on-page.ts";
 import { freshNumber, test } from "../fixtures/people.ts";
 import { startServer } from "../fixtures/server.ts";
 
-test("SCR-1: by phone number, on a 360 px phone; the code is sent by SMS", async ({
+test("SCR-1: a visitor signs in by phone number on a 360 px phone; the code is sent by SMS", async ({
   page,
   people,
   inbox,

@@ -7,7 +7,7 @@ for (const [name, use] of SIZES) {
   test.describe(`on ${name}`, () => {
     test.use(use);
 
-    test("SCR-1, SCR-2: by keyboard only, from an unknown device, then from the known one", async ({
+    test("SCR-1, SCR-2: a visitor signs in by keyboard only, from an unknown device, then from the known one", async ({
       page,
       people,
       inbox,
@@ -42,7 +42,12 @@ for (const [name, use] of SIZES) {
   });
 }
 
-test("SCR-1: by username, on a known device", async ({ page, people, inbox, address }) => {
+test("SCR-1: a visitor signs in by username on a known device", async ({
+  page,
+  people,
+  inbox,
+  address,
+}) => {
   const username = `mina${Date.now()}`;
   await people.make({ email: address, username });
   await page.goto("/en/login?redirect=%2Fen%2Faccount%3Ftab%3D1");

@@ -63,20 +63,23 @@ const GATES = [
 ];
 
 describe.each(ROLES)("ASVS 8.2.1, 8.3.1: the role %s", (role) => {
-  it.each(SIGNED_IN.filter((name) => name !== ENDS_SESSION))("and %s", async (name) => {
-    const { permission } = endpoint(name).requires;
-    const operator = operatorWith(role);
-    const { status, code, data } = await operator.call(name, exampleOf(name));
-    expect(status).toBeLessThan(500);
-    if (permission === undefined || isPermitted([role], permission)) {
-      // What follows depends on whether the example's ids exist. `requests.decide` is not all yet.
-      const isDecision = name === "requestApprove" || name === "requestRefuse";
-      if (!isDecision) expect(GATES).not.toContain(code);
-    } else {
-      expect([status, code]).toEqual([403, ADMIN_ERRORS.roleRequired.code]);
-      expect(data["roles"]).toEqual(rolesWith(permission));
-    }
-  });
+  it.each(SIGNED_IN.filter((name) => name !== ENDS_SESSION))(
+    "makes the call %s only if the table says so",
+    async (name) => {
+      const { permission } = endpoint(name).requires;
+      const operator = operatorWith(role);
+      const { status, code, data } = await operator.call(name, exampleOf(name));
+      expect(status).toBeLessThan(500);
+      if (permission === undefined || isPermitted([role], permission)) {
+        // What follows depends on whether the example's ids exist. `requests.decide` is not all yet.
+        const isDecision = name === "requestApprove" || name === "requestRefuse";
+        if (!isDecision) expect(GATES).not.toContain(code);
+      } else {
+        expect([status, code]).toEqual([403, ADMIN_ERRORS.roleRequired.code]);
+        expect(data["roles"]).toEqual(rolesWith(permission));
+      }
+    },
+  );
 });
 
 describe("with a service key", () => {
@@ -85,17 +88,20 @@ describe("with a service key", () => {
     return database.transaction((db) => serviceKeys.create(db, { name: "matrix", scopes }));
   };
 
-  it.each(SIGNED_IN)("of the scope admin, %s works only if it is for services", async (name) => {
-    const { service, permission } = endpoint(name).requires;
-    const { key } = await keyWith("admin");
-    const { status, code } = await test.service(key).call(name, exampleOf(name));
-    expect(status).toBeLessThan(500);
-    if (service) expect([...GATES, ERRORS.forbidden.code]).not.toContain(code);
-    else if (permission === undefined) expect(code).toBe(ERRORS.forbidden.code);
-    else expect([status, code]).toEqual([403, ADMIN_ERRORS.roleRequired.code]);
-  });
+  it.each(SIGNED_IN)(
+    "a key of the scope admin makes the call %s only if it is for services",
+    async (name) => {
+      const { service, permission } = endpoint(name).requires;
+      const { key } = await keyWith("admin");
+      const { status, code } = await test.service(key).call(name, exampleOf(name));
+      expect(status).toBeLessThan(500);
+      if (service) expect([...GATES, ERRORS.forbidden.code]).not.toContain(code);
+      else if (permission === undefined) expect(code).toBe(ERRORS.forbidden.code);
+      else expect([status, code]).toEqual([403, ADMIN_ERRORS.roleRequired.code]);
+    },
+  );
 
-  it("of all other scopes, or revoked, or made up, nothing works", async () => {
+  it("a key of other scopes, a revoked one and a made-up one make no call", async () => {
     const others = await keyWith("check", "account", "events");
     const revoked = await keyWith("admin");
     const { serviceKeys, database } = test.services;
@@ -241,7 +247,7 @@ describe.each(REQUEST_KINDS)("a request of the kind %s", (kind) => {
   });
 
   it.each(ROLES)(
-    "of a colleague is decided by the role %s only if the table says so",
+    "a colleague's request is decided by the role %s only if the table says so",
     async (role) => {
       const approver = operatorWith(role);
       for (const name of ["requestRefuse", "requestApprove"] as const) {
@@ -264,7 +270,7 @@ describe.each(REQUEST_KINDS)("a request of the kind %s", (kind) => {
     },
   );
 
-  it("of one's own is decided by nobody, with all roles together", async () => {
+  it("nobody decides their own request, not even with all roles together", async () => {
     const id = await makeRequest(kind, maker);
     for (const name of ["requestApprove", "requestRefuse"] as const) {
       const { code } = await maker.call(name, { id });

@@ -145,7 +145,7 @@ describe("F21: one ticket does not allow unlimited RSA decryptions", () => {
       password: "x".repeat(129),
     });
 
-  it("from one address: each attempt is counted before the password is decrypted", async () => {
+  it("each attempt from one address is counted before the password is decrypted", async () => {
     const browser = test.browser({ address: "198.51.100.20" });
     const ticket = await browser.registrationTicket("openings@example.com");
     const { limits, passwordKeys } = test.services;
@@ -162,7 +162,7 @@ describe("F21: one ticket does not allow unlimited RSA decryptions", () => {
   it.each([
     ["a registration", "openings-2@example.com"],
     ["a recovery", "openings-3@example.com"],
-  ])("from many addresses: the ticket of %s is limited", async (kind, email) => {
+  ])("the ticket of %s is limited for attempts from many addresses", async (kind, email) => {
     if (kind === "a recovery") await makePerson(test, { email });
     const first = test.browser({ address: "198.51.100.21" });
     const ticket =

@@ -124,7 +124,7 @@ describe("F21: repeated choices of a password", () => {
     await expect(choose("10.1.1.1", "one ticket")).rejects.toMatchObject(refused);
   });
 
-  it("are refused from one address, with however many tickets", async () => {
+  it("repeated choices are refused from one address, with however many tickets", async () => {
     for (let index = 0; index < LIMITS.newPasswordsFromAddress.max; index += 1) {
       const tried = choose("10.2.0.1", `ticket ${index}`);
       await expect(tried).rejects.toMatchObject(refusedFor("passwordUnreadable"));

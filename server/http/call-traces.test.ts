@@ -165,7 +165,7 @@ describe("the trace of a call", () => {
 describe("a traceparent", () => {
   const forwarded = { "x-forwarded-for": "198.51.100.4" };
 
-  it("of a trusted proxy is continued", async () => {
+  it("a traceparent of a trusted proxy is continued", async () => {
     const { test, spans } = await openSite();
     await test.request("/api/none", {
       address: PROXY,
@@ -174,7 +174,7 @@ describe("a traceparent", () => {
     expect(await spans()).toMatchObject([{ traceId: TRACE_ID, parentId: PARENT_ID }]);
   });
 
-  it("of a trusted proxy decides that the call is not sampled", async () => {
+  it("a traceparent of a trusted proxy decides that the call is not sampled", async () => {
     const { test, spans } = await openSite();
     const traceparent = GIVEN.replace(/01$/, "00");
     await askForCode(test, { ...forwarded, traceparent });
@@ -183,7 +183,7 @@ describe("a traceparent", () => {
     expect((await spans()).filter(({ traceId }) => traceId === TRACE_ID)).toEqual([]);
   });
 
-  it("A60: of anybody else is ignored", async () => {
+  it("A60: a traceparent of anybody else is ignored", async () => {
     const { test, spans } = await openSite();
     const headers = { ...forwarded, traceparent: GIVEN };
     await test.request("/api/none", { address: "198.51.100.9", headers });

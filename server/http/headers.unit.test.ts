@@ -31,7 +31,7 @@ describe("ASVS 3.4.3: the page's policy allows the hosts of the human challenge"
     });
   });
 
-  it("of Turnstile: its script and its frame, and nothing else changes", () => {
+  it("Turnstile gets its script and its frame, and nothing else changes", () => {
     const host = "https://challenges.cloudflare.com";
     expect(policyFor({ ...PRODUCTION, ...KEYS, CAPTCHA_PROVIDER: "turnstile" })).toEqual({
       ...own,
@@ -40,7 +40,7 @@ describe("ASVS 3.4.3: the page's policy allows the hosts of the human challenge"
     });
   });
 
-  it("of hCaptcha: what its documentation requires, and nothing else changes", () => {
+  it("hCaptcha gets what its documentation requires, and nothing else changes", () => {
     const hosts = "https://hcaptcha.com https://*.hcaptcha.com";
     expect(policyFor({ ...PRODUCTION, ...KEYS, CAPTCHA_PROVIDER: "hcaptcha" })).toEqual({
       ...own,

@@ -134,7 +134,7 @@ describe("A43, A44, ASVS 3.5.1: the origin of an unsafe call", () => {
 });
 
 describe("the origins of this site", () => {
-  it("in development are all loopback names, as a browser writes them", () => {
+  it("all loopback names are origins in development, as a browser writes them", () => {
     const named = { siteOrigin: "http://localhost:3000", production: false, port: 3000 };
     expect([...ownOrigins(named)]).toEqual([
       "http://localhost:3000",
@@ -149,7 +149,7 @@ describe("the origins of this site", () => {
     ]);
   });
 
-  it("in production is only the configured one", () => {
+  it("only the configured origin counts in production", () => {
     expect([...ownOrigins(SITE)]).toEqual(["https://account.example"]);
   });
 });

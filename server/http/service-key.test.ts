@@ -38,7 +38,7 @@ describe("ASVS 8.2.1: the key of a service", () => {
     expect(await ask({ "x-portico-key": key })).toBe(403);
   });
 
-  it("in its own header replaces an Authorization that belongs to somebody else", async () => {
+  it("a key in its own header replaces an Authorization that belongs to somebody else", async () => {
     const key = await keyFor("account");
     expect(await ask({ "x-portico-key": key, authorization: "Bearer other" })).toBe(200);
     expect(await ask({ "x-portico-key": "other", authorization: `Bearer ${key}` })).toBe(401);

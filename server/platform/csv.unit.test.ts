@@ -40,7 +40,7 @@ describe("ASVS 1.2.10: a cell of a CSV file", () => {
   });
 
   it.each(["=", "+", "-", "@", "＝", "＋", "－", "＠"])(
-    "with %s starts no formula, after any prefix and for any separator",
+    "a cell with %s starts no formula, after any prefix and for any separator",
     (sign) => {
       for (const before of ["", " ", "\t", "\r", "\n", "\u00A0", "\uFEFF", '"', ";", ",", 'a";"']) {
         const file = csvFile([["first", `${before}${sign}cmd|calc`, `x; ${before}${sign}1`]]);

@@ -102,7 +102,7 @@ describe("API-8: a registration in production", () => {
     expect(body).toMatchObject({ code: 0, data: { email } });
   });
 
-  it("by phone is refused where no provider is configured", async () => {
+  it("a registration by phone is refused where no provider is configured", async () => {
     const { test } = await siteWith(PRODUCTION);
     const who = { dialCode: "+49", phone: "1512 3456789" };
     const { body } = await test.browser().solved("registerPhoneSendCode", who);
@@ -153,7 +153,7 @@ describe("F14: an SMS provider in trouble", () => {
     ["a reset", (response) => response.destroy()],
   ];
   it.each(TROUBLES)(
-    "with %s is not flooded with retries, delays no mail, and gets each message once when it is back",
+    "a provider with %s is not flooded with retries, delays no mail, and gets each message once when it is back",
     async (_, how) => {
       const [sms, mail] = [await smsServer("http"), await mailServer()];
       const env = { ...smsEnvironmentFor("http", sms.url), SMTP_URL: mail.url };

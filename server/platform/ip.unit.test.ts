@@ -43,7 +43,7 @@ describe("the network of an address", () => {
     ["2001:db8:1:2::3", "2001:db8:*"],
     ["::1", "0:0:*"],
     ["local", "local"],
-  ])("of %s is %s", (address, network) => {
+  ])("the network of %s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });
@@ -56,7 +56,7 @@ describe("the range of an address", () => {
     ["2001:db8::3", "2001:db8:0::/48"],
     ["local", undefined],
     ["", undefined],
-  ])("of %s is %s", (address, range) => {
+  ])("the range of %s is %s", (address, range) => {
     expect(rangeOf(address)).toBe(range);
   });
 });

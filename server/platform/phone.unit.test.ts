@@ -32,7 +32,7 @@ describe("VAL-3: a phone number", () => {
     expect(readPhone(dialCode, e164)).toEqual({ e164, dialCode, countryCode });
   });
 
-  it("of every country that has mobiles is understood, as its people and as others write it", () => {
+  it("a number of every country that has mobiles is understood, as its people and as others write it", () => {
     const misread = [];
     for (const country of getCountries()) {
       const number = getExampleNumber(country, examples);

@@ -56,11 +56,11 @@ const without = (path: string): Packages =>
   Object.fromEntries(Object.entries(INSTALLED).filter(([name]) => name !== path));
 
 describe("packages are installed", () => {
-  it("after npm ci, which writes no stamp for us", () => {
+  it("they are installed after npm ci, which writes no stamp for us", () => {
     expect(installed(INSTALLED)).toBe(true);
   });
 
-  it("when every native package that is missing is for another machine", () => {
+  it("they are installed when every native package that is missing is for another machine", () => {
     expect(installed(INSTALLED, { ...HERE, cpu: "x64" })).toBe(false);
     expect(installed(INSTALLED, { ...HERE, libc: "musl" })).toBe(false);
     expect(installed(INSTALLED, { ...HERE, os: "darwin" })).toBe(false);
@@ -68,33 +68,33 @@ describe("packages are installed", () => {
 });
 
 describe("packages are not installed", () => {
-  it("when npm was stopped before it wrote what it installed", () => {
+  it("they are not installed when npm was stopped before it wrote what it installed", () => {
     expect(isInstalled(root, HERE)).toBe(false);
     writeFileSync(join(root, "node_modules/.package-lock.json"), '{"packages":{');
     expect(isInstalled(root, HERE)).toBe(false);
   });
 
   it.each(["node_modules/plain", "node_modules/tool", "node_modules/native-gnu", "server"])(
-    "when %s is missing",
+    "they are not installed when %s is missing",
     (path) => {
       expect(installed(without(path))).toBe(false);
     },
   );
 
   it.each([{ version: "1.2.4" }, { integrity: "sha512-other" }])(
-    "when a package has another %s",
+    "they are not installed when a package has another %s",
     (change) => {
       const plain = { ...INSTALLED["node_modules/plain"], ...change };
       expect(installed({ ...INSTALLED, "node_modules/plain": plain })).toBe(false);
     },
   );
 
-  it("when a package of the project leads to another folder", () => {
+  it("they are not installed when a package of the project leads to another folder", () => {
     const link = { resolved: "elsewhere", link: true };
     expect(installed({ ...INSTALLED, "node_modules/@portico/server": link })).toBe(false);
   });
 
-  it("when there is a package that the lock file no longer has", () => {
+  it("they are not installed when there is a package that the lock file no longer has", () => {
     expect(installed({ ...INSTALLED, "node_modules/removed": { version: "1.0.0" } })).toBe(false);
   });
 });

@@ -122,7 +122,7 @@ describe.each([
     expect(await eventsOf(id)).toHaveLength(1);
   });
 
-  it("ASVS 15.4.2: of ten changes at once one is the change", async () => {
+  it("ASVS 15.4.2: one of ten changes at once is the change", async () => {
     const { id } = await test.account();
     const outcomes = await allAtOnce(10, () => setStatus(id, status));
     const values = outcomes.map((one) => (one.status === "fulfilled" ? one.value : one.reason));
@@ -180,7 +180,7 @@ describe("the status of an account", () => {
     expect(await session()).toBe("open");
   });
 
-  it("of nobody does not change", async () => {
+  it("an unknown account gets no status", async () => {
     expect(await setStatus("nobody", "frozen")).toBe(false);
     expect(await eventsOf("nobody")).toEqual([]);
   });

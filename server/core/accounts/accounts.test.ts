@@ -194,7 +194,7 @@ describe("adding a contact", () => {
     }
   });
 
-  it("A31: and a parallel registration leave one owner", async () => {
+  it("A31: a parallel registration leaves the address one owner", async () => {
     const { id } = await create(input("crosses@example.com"));
     const { address: phone, dialCode } = PHONE("104");
     const outcomes = await allAtOnce(10, async (index) => {
@@ -303,7 +303,7 @@ describe("A31: a race for one address", () => {
     expect(count).toBe(0);
   });
 
-  it("for one username with different addresses creates one account too", async () => {
+  it("a race for one username with different addresses creates one account too", async () => {
     const outcomes = await allAtOnce(20, (index) =>
       create(input(`same-name-${index}@example.com`, { username: "Popular" })),
     );

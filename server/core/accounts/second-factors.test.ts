@@ -68,7 +68,7 @@ describe("SES-1: whose factors guard a sub-user", () => {
     expect(await verifyInstructionOf(test.db, free)).toEqual([]);
   });
 
-  it("ASVS 16.5.3: and fails without the parent instead of using none", async () => {
+  it("ASVS 16.5.3: a sign-in fails without the parent instead of using no factors", async () => {
     const sub = { ...(await subUserOf(await test.account(), true)), parent_id: "no such account" };
     await expect(factorOwnerOf(test.db, sub)).rejects.toThrow("parent");
   });

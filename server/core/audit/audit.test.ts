@@ -80,20 +80,23 @@ describe("ASVS 16.2.1: a record", () => {
     expect(await rowsOf("undone")).toEqual([]);
   });
 
-  it.each([1, 2, 5])("ASVS 16.2.1: is there with all %i of its transaction", async (count) => {
-    const requestId = `together ${count}`;
-    for (const round of [1, 2]) {
-      await test.database.transaction(async (db) => {
-        for (let at = 0; at < count; at += 1) {
-          const facts = { accountId: `account ${round} ${at}` };
-          await audit.record(db, { ...ACTOR, requestId }, "signedIn", facts);
-        }
-      });
-    }
-    const accounts = (await rowsOf(requestId)).map(({ account_id }) => account_id);
-    expect(new Set(accounts).size).toBe(2 * count);
-    expect(accounts).toHaveLength(2 * count);
-  });
+  it.each([1, 2, 5])(
+    "ASVS 16.2.1: a record is there with all %i of its transaction",
+    async (count) => {
+      const requestId = `together ${count}`;
+      for (const round of [1, 2]) {
+        await test.database.transaction(async (db) => {
+          for (let at = 0; at < count; at += 1) {
+            const facts = { accountId: `account ${round} ${at}` };
+            await audit.record(db, { ...ACTOR, requestId }, "signedIn", facts);
+          }
+        });
+      }
+      const accounts = (await rowsOf(requestId)).map(({ account_id }) => account_id);
+      expect(new Set(accounts).size).toBe(2 * count);
+      expect(accounts).toHaveLength(2 * count);
+    },
+  );
 
   it("ASVS 16.4.1: stays as it was written", async () => {
     await audit.record(test.db, { ...ACTOR, requestId: "kept" }, "signedIn");

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("of operators who make the same rule at once, one makes it", async () => {
+it("one of several operators who make the same rule at once makes it", async () => {
   const until = test.clock.now() + HOUR;
   const rule = { kind: "mailDomain", value: "once.example", until, reason: "Spam" } as const;
   const outcomes = await Promise.allSettled(makers.map((maker) => blockRules.make(maker, rule)));

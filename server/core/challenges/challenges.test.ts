@@ -57,7 +57,7 @@ describe("API-5: a solved challenge", () => {
     expect(await consumeFor("one request")).toEqual({ id });
   });
 
-  it("in another spelling is still the same one", async () => {
+  it("a challenge in another spelling is still the same one", async () => {
     const solution = await solved();
     await consume(solution);
     const { challenge, solution: answer } = JSON.parse(Buffer.from(solution, "base64").toString());
@@ -78,7 +78,7 @@ describe("API-5: a solved challenge", () => {
     await expect(consume("")).rejects.toMatchObject({ code: "challengeRequired" });
   });
 
-  it("for another action or too old is refused, and not consumed", async () => {
+  it("a challenge that is too old or for another action is refused, and not consumed", async () => {
     const solution = await solved();
     await expect(consume(solution, "password")).rejects.toMatchObject({ code: "challengeFailed" });
     await consume(solution);
@@ -87,7 +87,7 @@ describe("API-5: a solved challenge", () => {
     await expect(consume(late)).rejects.toMatchObject({ code: "challengeFailed" });
   });
 
-  it("that is forged leaves nothing behind", async () => {
+  it("a forged challenge leaves nothing behind", async () => {
     const before = await test.db.selectFrom("used_challenges").selectAll().execute();
     await expect(consume("bm9uZQ==")).rejects.toMatchObject({ code: "challengeFailed" });
     expect(await test.db.selectFrom("used_challenges").selectAll().execute()).toEqual(before);

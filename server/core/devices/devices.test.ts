@@ -71,7 +71,7 @@ describe("DEV-3: a remembered device", () => {
     }
   });
 
-  it("A37: of one account is another device for another account", async () => {
+  it("A37: a device of one account is another device for another account", async () => {
     const [mina, tom] = [await test.account(), await test.account()];
     const first = await trust(mina.id, undefined, INFO);
     const second = await trust(tom.id, first.cookie, INFO);
@@ -107,7 +107,7 @@ describe("A37: a device is known", () => {
     ["no cookie", { deviceTokens: [] }],
     ["an empty cookie", { deviceTokens: [""] }],
     ["no name of a browser", { userAgent: "" }],
-  ])("not with %s", async (_, changes) => {
+  ])("a device is not known with %s", async (_, changes) => {
     const { id } = await test.account();
     const userAgent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     const browser = { ...browserWith(), userAgent };
@@ -118,12 +118,12 @@ describe("A37: a device is known", () => {
     expect(await findKnownDevice(test.db, id, { ...presented, ...changes })).toBeUndefined();
   });
 
-  it("not without an account", async () => {
+  it("a device is not known without an account", async () => {
     const { cookie } = await trust((await test.account()).id);
     expect(await findKnownDevice(test.db, undefined, browserWith(cookie))).toBeUndefined();
   });
 
-  it("A37: not from an address without a country, and a proof from there keeps its country", async () => {
+  it("A37: a device is not known at an address without a country, and a proof from there keeps its country", async () => {
     const { id } = await test.account();
     const { cookie } = await trust(id);
     const nowhere = { ...browserWith(cookie), countryCode: undefined };
@@ -379,7 +379,7 @@ describe("the name of a browser", () => {
     ["Mozilla/5.0 (Linux; Android 9) AppleWebKit/537 MiuiBrowser/12.1", "Miui, Android"],
     ["", null],
     ["curl/8.5.0", null],
-  ])("of %j is %j", (userAgent, name) => {
+  ])("the name of %j is %j", (userAgent, name) => {
     expect(browserName(userAgent)).toBe(name);
   });
 

@@ -61,7 +61,7 @@ describe("an event", () => {
     expect(events.map(({ sequence }) => sequence)).toEqual([1, 2]);
   });
 
-  it("of a refusal is written with its record, outside of any transaction", async () => {
+  it("an event of a refusal is written with its record, outside of any transaction", async () => {
     const { id } = await test.account();
     const actor = { ...OPERATOR, call: "loginVerifyCode", address: "203.0.113.7" };
     await audit.record(test.db, actor, "refused", { accountId: id, reason: "codeWrong" });

@@ -81,7 +81,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(turns).toBeGreaterThanOrEqual(3);
   });
 
-  it("even while an account cannot be closed, and factors go on being removed", async () => {
+  it("the rest is deleted even while an account cannot be closed, and factors go on being removed", async () => {
     let advanced = 0;
     const troubled = createHousekeeping({
       ...test.services,
@@ -297,7 +297,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
     expect(await left()).toBe(1);
   });
 
-  it("in small steps, however much has piled up", async () => {
+  it("rows are deleted in small steps, however many have piled up", async () => {
     const { db } = test.services.database;
     const many = Array.from({ length: 500 }, (_, index) => index);
     for (const round of [0, 1, 2, 3, 4]) {
@@ -309,7 +309,7 @@ describe("ASVS 14.2.7: what has expired is deleted", () => {
 });
 
 describe("several processes on one database", () => {
-  it("F03: of several processes one does the work, and another in the next window", async () => {
+  it("F03: one of several processes does the work, and another in the next window", async () => {
     const lines: unknown[] = [];
     const log = {
       info: (values: unknown) => lines.push(values),

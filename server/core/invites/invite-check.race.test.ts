@@ -42,7 +42,7 @@ async function answersTo(count: number, typed: (index: number) => string): Promi
   return outcomes.map((one) => (one.status === "fulfilled" ? one.value : "failed"));
 }
 
-it("A17, A02: of 60 concurrent guesses at invite codes, only as many as allowed are compared", async () => {
+it("A17, A02: only as many of 60 concurrent guesses at invite codes as allowed are compared", async () => {
   const answers = await answersTo(GUESSES, (index) => `UNKNOWN${index}`);
   expect(answers.filter((one) => one === "inviteCodeUnknown")).toHaveLength(ALLOWED);
   expect(answers.filter((one) => one === "tooManyRequests")).toHaveLength(GUESSES - ALLOWED);

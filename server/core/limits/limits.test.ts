@@ -98,7 +98,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     expect(await refused("sendPace")).toBeUndefined();
   });
 
-  it("of one name or visitor does not touch another's", async () => {
+  it("a limit of one name or visitor does not touch another's", async () => {
     await hit(5);
     expect(await refused("sendToRecipient", "other")).toBeUndefined();
     expect(await refused("sendToRecipientDaily", "mina")).toBeUndefined();
@@ -110,7 +110,7 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     expect(await store.read(["sendToRecipient:mina"], test.clock.now())).toEqual([60]);
   });
 
-  it("A20: of several, those after the refused one are not counted", async () => {
+  it("A20: several limits count only up to the one that refuses", async () => {
     await hit(5);
     const both = [
       ["sendToRecipientDaily", "mina"],

@@ -29,7 +29,7 @@ const execute = (row: RequestRow) =>
 
 describe("a request is outdated", () => {
   it.each(["factorReset", "contactChange", "unfreeze", "holdRelease"] as const)(
-    "if it is a %s of an unknown account or of none",
+    "a %s of an unknown account, or of none, is outdated",
     async (kind) => {
       const details = JSON.stringify({ contact: { channel: "email", address: "a@example.com" } });
       for (const account_id of ["nobody", null]) {
@@ -39,12 +39,12 @@ describe("a request is outdated", () => {
     },
   );
 
-  it("if it is a role for an unknown operator", async () => {
+  it("a role for an unknown operator is outdated", async () => {
     const row = request("roleGrant", { operator_id: "nobody", details: '{"roles":["support"]}' });
     await expect(check(row)).rejects.toThrow("requestOutdated");
   });
 
-  it("if the factors are being reset already, when it is made and when it is approved", async () => {
+  it("a factor reset is outdated if the factors are being reset already, when it is made and when it is approved", async () => {
     const { account } = await makeMember(test, { factors: ["totp"] });
     const row = request("factorReset", { account_id: account.id });
     await check(row);
@@ -53,13 +53,13 @@ describe("a request is outdated", () => {
     await expect(execute(row)).rejects.toThrow("requestOutdated");
   });
 
-  it("if the account lost its factors before the reset is approved", async () => {
+  it("a factor reset is outdated if the account has lost its factors before it is approved", async () => {
     const { account } = await makeMember(test);
     const row = request("factorReset", { account_id: account.id });
     await expect(execute(row)).rejects.toThrow("requestOutdated");
   });
 
-  it("if it is a new contact of a closed account, or the contact it has", async () => {
+  it("a new contact is outdated for a closed account, or if it is the one the account has", async () => {
     const { account, email } = await makeMember(test);
     const changeTo = (address: string) =>
       request("contactChange", {
@@ -76,7 +76,7 @@ describe("a request is outdated", () => {
     await expect(check(changeTo("new@example.com"))).rejects.toThrow("requestOutdated");
   });
 
-  it("if the account is being closed while its unfreezing is approved", async () => {
+  it("an unfreezing is outdated if the account is being closed when it is approved", async () => {
     const { account } = await makeMember(test);
     const { database, operatorActions } = test.services;
     const setStatus = (db: Db, status: "frozen" | "closed") =>

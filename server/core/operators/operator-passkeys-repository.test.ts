@@ -51,7 +51,7 @@ describe("WebAuthn 7.2: a challenge of an operator", () => {
     expect(await consume(key)).toBe(true);
   });
 
-  it("A09: is over when its time is", async () => {
+  it("A09: a challenge is not accepted after its expiry", async () => {
     const key = await challenge(await makeOperator(test));
     test.clock.advance(MINUTE);
     expect(await consume(key)).toBe(false);

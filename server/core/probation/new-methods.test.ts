@@ -37,7 +37,7 @@ const mayChange = (
   );
 
 describe("A34: a sign-in method is changed", () => {
-  it("only with a mature first proof; with a code only if there is no password", async () => {
+  it("a mature first proof is required; a code is enough only if there is no password", async () => {
     expect(await mayChange(["password"])).toBe(true);
     expect(await mayChange(["new:passkey"])).toBe(false);
     expect(await mayChange(["email-code"])).toBe(false);
@@ -45,19 +45,19 @@ describe("A34: a sign-in method is changed", () => {
     expect(await mayChange(["new:email-code"], { hasPassword: false })).toBe(false);
   });
 
-  it("only with every second factor of a sign-in, including new ones", async () => {
+  it("every second factor of a sign-in is required, including new ones", async () => {
     const given = { factors: "totp", methods: newOnes("authenticator") };
     expect(await mayChange(["password"], given)).toBe(false);
     expect(await mayChange(["password", "new:totp"], given)).toBe(true);
   });
 
-  it("not with a new method instead of a mature factor", async () => {
+  it("a new method does not replace a mature factor", async () => {
     const given = { factors: "totp" };
     expect(await mayChange(["password", "new:passkey"], given)).toBe(false);
     expect(await mayChange(["password", "totp"], given)).toBe(true);
   });
 
-  it("not while only a provider has vouched for the mailbox", async () => {
+  it("a mailbox that only a provider has vouched for is not enough", async () => {
     const methods = { ...newOnes(), mailboxUnproven: true };
     expect(await mayChange(["third-party"], { hasPassword: false })).toBe(true);
     expect(await mayChange(["third-party"], { hasPassword: false, methods })).toBe(false);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("the counts of the security desk", () => {
-  it("by detail leave out block rules and what has no detail", async () => {
+  it("the counts by detail leave out block rules and what has no detail", async () => {
     const rows = await repository.byDetail(test.db, SINCE, 10);
     expect(rows.map(({ detail, total }) => [detail, Number(total)])).toEqual([
       ["rule-1", 30],
@@ -40,7 +40,7 @@ describe("the counts of the security desk", () => {
     ]);
   });
 
-  it("of a block rule are its own hits since the moment", async () => {
+  it("the counts of a block rule are its own hits since the moment", async () => {
     expect(await repository.hitsOf(test.db, ["rule-1"], SINCE)).toEqual(new Map([["rule-1", 10]]));
   });
 });

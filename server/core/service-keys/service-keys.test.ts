@@ -132,7 +132,7 @@ describe("service keys", () => {
     await expect(make(scopes, "--audience", audience)).rejects.toThrow("--audience");
   });
 
-  it("of SERVICE_KEYS are good for questions about accounts only", async () => {
+  it("the keys of SERVICE_KEYS are good for questions about accounts only", async () => {
     const secret = "withdrawals-key-of-32-characters-or-more";
     const env = { SERVICE_KEYS: `withdrawals:${secret}` };
     const older = await openTestApp({ database: test.database, env });

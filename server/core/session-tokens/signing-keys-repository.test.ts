@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openTestDatabase } from "../../testing/database/open-test-database.ts";
 import * as repository from "./signing-keys-repository.ts";
 
-it("of two processes that make the next signing key, one learns that it was too late", async () => {
+it("one of two processes that make the next signing key learns that it was too late", async () => {
   const test = await openTestDatabase();
   const made = (id: string, generation: number) =>
     repository.insert(test.db, {

@@ -60,7 +60,7 @@ describe("A46: sessions end", () => {
     expect((await repository.listOpen(test.db, mina.id)).map(({ id }) => id)).toEqual([kept]);
   });
 
-  it("only the given one, and an ended one stays unchanged", async () => {
+  it("only the given session ends, and an ended one stays unchanged", async () => {
     const { id } = await test.account();
     const [grace, over, open] = [
       await sessionOf(id, NOW + 1),

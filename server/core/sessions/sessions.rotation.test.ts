@@ -151,7 +151,7 @@ describe("SES-5, ASVS 7.2.4: a session that goes on under new secrets", () => {
     expect(await refusal(presented)).toBeUndefined();
   });
 
-  it("ASVS 15.4.2: of 20 rotations at once one wins, and there is one successor", async () => {
+  it("ASVS 15.4.2: one of 20 rotations at once wins, and there is one successor", async () => {
     const { accountId, sessionId } = await begin();
     const outcomes = await allAtOnce(20, () => rotate(sessionId));
     const won = outcomes.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
@@ -233,7 +233,7 @@ describe("SES-7: the end of a session that was replaced", () => {
     expect(await refusal(presentedOf(secrets))).toMatch(/^session/);
   });
 
-  it("when all others end, ends the old secrets and never the kept session", async () => {
+  it("the end of all other sessions ends the old secrets and never the kept session", async () => {
     const { accountId, old, next } = await rotated();
     const { sessionId: spared } = await sessions.authenticate(next);
     const { presented: elsewhere } = await begin();
@@ -243,20 +243,20 @@ describe("SES-7: the end of a session that was replaced", () => {
     expect(await refusal(elsewhere)).toBeUndefined();
   });
 
-  it("SES-4: by a logout that still had the old set, ends the successor", async () => {
+  it("SES-4: a logout that still had the old set ends the successor", async () => {
     const { sessionId, old, next } = await rotated();
     expect(await sessions.end(test.db, sessionId, "logout")).toBe(true);
     expect([await refusal(old), await refusal(next)]).toEqual(["unauthorized", "unauthorized"]);
   });
 
-  it("A39: by a new sign-in that still had the old set, ends the successor", async () => {
+  it("A39: a new sign-in that still had the old set ends the successor", async () => {
     const { old, next } = await rotated();
     await sessions.endPresented(test.db, old.authtoken);
     const both = [await refusal(old), await refusal(next)];
     expect(both).toEqual(["sessionReplaced", "sessionReplaced"]);
   });
 
-  it("A39: by an unknown secret ends nothing", async () => {
+  it("A39: an unknown secret ends nothing", async () => {
     const { presented } = await begin();
     await sessions.endPresented(test.db, "A".repeat(43));
     expect(await refusal(presented)).toBeUndefined();

@@ -91,7 +91,7 @@ describe("SES-5: a session", () => {
   });
 
   it.each(["authorization", "authorizationHeader"] as const)(
-    "A41: without the %s is 401, and stays open",
+    "A41: a session without the %s is 401, and stays open",
     async (missing) => {
       const { presented } = await begin();
       expect(await refusal({ ...presented, [missing]: undefined })).toBe("unauthorized");
@@ -99,7 +99,7 @@ describe("SES-5: a session", () => {
     },
   );
 
-  it("A41: with only the readable companion is 401", async () => {
+  it("A41: a session with only the readable companion is 401", async () => {
     const { presented } = await begin();
     const { authorization, authorizationHeader } = presented;
     const alone = { authtoken: undefined, binder: undefined, authorization, authorizationHeader };
@@ -107,7 +107,7 @@ describe("SES-5: a session", () => {
     expect(await refusal(presented)).toBeUndefined();
   });
 
-  it("A41, ASVS 8.2.2: with another session's companion is 401, in the cookie, the header or both", async () => {
+  it("A41, ASVS 8.2.2: a session with another's companion is 401, in the cookie, the header or both", async () => {
     const { presented } = await begin();
     const { authorization: foreign } = (await begin()).presented;
     const attempts = [
@@ -122,7 +122,7 @@ describe("SES-5: a session", () => {
   });
 
   it.each(["v1.", "v2.AAAA", "", "undefined"])(
-    "A41: with %j in place of it is 401",
+    "A41: a session with %j in place of it is 401",
     async (made) => {
       const { presented } = await begin();
       const attempt = { ...presented, authorization: made, authorizationHeader: made };
@@ -131,7 +131,7 @@ describe("SES-5: a session", () => {
   );
 
   it.each(["", "A".repeat(43), "' or 1=1 --"])(
-    "ASVS 7.2.1: with an unknown secret (%j) is 401",
+    "ASVS 7.2.1: a session with an unknown secret (%j) is 401",
     async (authtoken) => {
       const { presented } = await begin();
       expect(await refusal({ ...presented, authtoken })).toBe("unauthorized");
@@ -198,7 +198,7 @@ describe("SES-7: the end of a session", () => {
     ["deviceForgotten", 200_001],
   ];
 
-  it.each(ENDINGS)("API-2, A46: by %s answers %i", async (why, code) => {
+  it.each(ENDINGS)("API-2, A46: a session that ended by %s answers %i", async (why, code) => {
     const { accountId, presented } = await begin();
     const { id } = await rowOf(accountId);
     expect(await sessions.end(test.db, id, why)).toBe(true);
@@ -206,7 +206,7 @@ describe("SES-7: the end of a session", () => {
     expect(name && ERRORS[name].code).toBe(code);
   });
 
-  it("API-2: by a reason of a newer version answers -1", async () => {
+  it("API-2: a session that ended for a reason of a newer version answers -1", async () => {
     const { accountId, presented } = await begin();
     const { id } = await rowOf(accountId);
     await sessions.end(test.db, id, "aReasonToCome" as Ending);

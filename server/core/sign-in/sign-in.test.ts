@@ -236,7 +236,7 @@ describe("A35: what every sign-in path has to prove", () => {
 });
 
 describe("where codes for an account go", () => {
-  it("to its own addresses, or to its parent's if it has none", async () => {
+  it("codes go to its own addresses, or to its parent's if it has none", async () => {
     const parent = await test.account();
     const account = { ...(await test.account()), parent_id: parent.id };
     expect(await contactOwnerOf(test.db, account)).toBe(account);

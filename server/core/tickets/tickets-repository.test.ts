@@ -65,7 +65,7 @@ describe("a ticket", () => {
     expect(await find("unknown")).toBeUndefined();
   });
 
-  it("A26: that was consumed keeps its time when those of its account end", async () => {
+  it("A26: a consumed ticket keeps its time when those of its account end", async () => {
     const { id } = await test.account();
     await insert("open", id);
     await insert("consumed", id, 1);

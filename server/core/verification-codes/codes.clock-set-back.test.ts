@@ -37,7 +37,7 @@ describe("A09: what had run out, when a process's clock is set back", () => {
     test.clock.advance(10 * MINUTE);
   });
 
-  it("nor is a sign-in's ticket, whose attempts are counted", async () => {
+  it("a sign-in's ticket, whose attempts are counted, is not accepted again", async () => {
     const person = await makePerson(test, { factors: ["totp"] });
     const browser = await person.knownBrowser();
     const { data } = await browser.login(person.account.email ?? "");
@@ -55,7 +55,7 @@ describe("A09: what had run out, when a process's clock is set back", () => {
     test.clock.advance(10 * MINUTE);
   });
 
-  it("and a code that has not run out is", async () => {
+  it("a code that has not run out is still accepted", async () => {
     const browser = test.browser();
     const email = "clock-3@example.com";
     await browser.sendRegistrationCode(email);

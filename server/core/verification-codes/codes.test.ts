@@ -66,7 +66,7 @@ describe("API-3, ASVS 6.4.1: a code", () => {
     expect(await check(guess)).toBeUndefined();
   });
 
-  it("F08: that was not compared, because the database was away, does not count", async () => {
+  it("F08: an attempt that was not compared, because the database was away, does not count", async () => {
     const { code } = await issue();
     const away = () => Promise.reject(Object.assign(new Error("gone"), { code: "ECONNRESET" }));
     for (let tries = 0; tries < 6; tries += 1) {
@@ -293,7 +293,7 @@ describe("stored codes of a flow or account", () => {
 });
 
 describe("many at once", () => {
-  it("A01, ASVS 2.3.4, 6.5.1, 15.4.2: of 50 parallel uses of the right code, one succeeds", async () => {
+  it("A01, ASVS 2.3.4, 6.5.1, 15.4.2: one of 50 parallel uses of the right code succeeds", async () => {
     const { code } = await issue();
     const outcomes = await allAtOnce(50, async () => {
       const checked = await check(code);
@@ -305,7 +305,7 @@ describe("many at once", () => {
     expect(values.filter((value) => value === false)).toHaveLength(49);
   });
 
-  it("A02: of 200 parallel wrong guesses at most 5 are compared, and the right code is then too late", async () => {
+  it("A02: at most 5 of 200 parallel wrong guesses are compared, and the right code is then too late", async () => {
     const { code } = await issue();
     const guesses = Array.from({ length: 200 }, () => wrongFor(code));
     const outcomes = await Promise.all([...guesses, code].map((guess) => check(guess)));

@@ -355,7 +355,7 @@ describe("A10: text messages to expensive destinations", () => {
     },
   );
 
-  it("are sent only to the listed countries, and refusals for others are not counted", async () => {
+  it("messages are sent only to the listed countries, and refusals for others are not counted", async () => {
     const one = openDesk({}, { countries: new Set(["AT", "GB"]) });
     const refused = send(german(1), {}, context(), one);
     await expect(refused).rejects.toMatchObject({ code: "smsCountryUnserved" });

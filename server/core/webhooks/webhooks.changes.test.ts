@@ -54,13 +54,13 @@ describe("a change of an endpoint", () => {
     expect(await countRecords()).toBe(before);
   });
 
-  it("by a retry needs a dead letter", async () => {
+  it("a retry is refused if there is no dead letter", async () => {
     const { id } = await add();
     await expect(webhooks.retry(OPERATOR, id, undefined)).rejects.toThrow("no such dead letter");
     await webhooks.remove(OPERATOR, id);
   });
 
-  it("by a new secret reaches the process that delivers", async () => {
+  it("a new secret reaches the process that delivers", async () => {
     const { id } = await add();
     await webhooks.rotateSecret(OPERATOR, id, 0);
     const query = test.db.selectFrom("webhook_endpoints").select("revision").where("id", "=", id);
@@ -68,7 +68,7 @@ describe("a change of an endpoint", () => {
     await webhooks.remove(OPERATOR, id);
   });
 
-  it("by a replay ends the waiting of its accounts: they get everything again", async () => {
+  it("a replay ends the waiting of the endpoint's accounts: they get everything again", async () => {
     const { id } = await add();
     await test.db.insertInto("webhook_held_accounts").values(heldBy(id)).execute();
     expect(await webhooks.show(id)).toMatchObject({ heldAccounts: 1 });
@@ -79,7 +79,7 @@ describe("a change of an endpoint", () => {
 });
 
 describe("a replay while a process writes its progress", () => {
-  it("also ends the waiting that is written at that moment", async () => {
+  it("the replay also ends the waiting that is written at that moment", async () => {
     const { id } = await add();
     let replaying: Promise<unknown> = Promise.resolve();
     await test.database.transaction(async (db) => {

@@ -12,7 +12,7 @@ afterAll(() => test.close());
 
 describe("ASVS 2.3.3: a binding that fails (phone)", () => {
   it(
-    "F01: at any statement leaves nothing behind, and works when retried",
+    "F01: a binding that fails at any statement leaves nothing behind, and works when retried",
     { timeout: TIMEOUT_MS },
     () => expectAllOrNothing(test, "phone"),
   );

@@ -68,7 +68,7 @@ function expectOneWinner(answers: Answer[], loser: number): number {
 }
 
 describe.each(BOTH)("ASVS 15.4.2: concurrent bindings of one address (%s)", (added) => {
-  it("by several accounts: one gets it, and the others' codes stay unused", async () => {
+  it("one of several accounts gets the address, and the others' codes stay unused", async () => {
     const fresh = freshAddress(added);
     const flows: BindingFlow[] = [];
     for (let count = 0; count < PARALLEL; count += 1) {
@@ -91,7 +91,7 @@ describe.each(BOTH)("ASVS 15.4.2: concurrent bindings of one address (%s)", (add
     expect(events).toEqual([{ account_id: winner?.person.account.id }]);
   });
 
-  it("A01: by one account with one pair of codes: binds once, with one new session", async () => {
+  it("A01: one account binds once with one pair of codes, and gets one new session", async () => {
     const flow = await beginNext(test, added);
     const { browser, person } = flow;
     const old = new Map(browser.cookies);
@@ -120,7 +120,7 @@ describe.each(BOTH)("ASVS 15.4.2: concurrent bindings of one address (%s)", (add
     expect(sessions).toHaveLength(2);
   });
 
-  it("by one account to several addresses: it gets one of them", async () => {
+  it("one account that binds several addresses gets one of them", async () => {
     const first = await beginNext(test, added);
     const { person } = first;
     const flows = [first];

@@ -302,7 +302,7 @@ describe.each(BOTH)("ASVS 7.5.3: an authenticator, when a contact is added (%s)"
     if (flow.codes[ownField(added)] !== totpCode) expect(body.code).toBe(ERRORS.codeWrong.code);
   });
 
-  it("of the parent is required for a sub-user that uses it", async () => {
+  it("the parent's authenticator is required for a sub-user that uses it", async () => {
     const parent = await makePerson(test, { email: freshEmail(), factors: ["totp"] });
     const options = { parent: { id: parent.account.id, useAdminTwoFactor: true } };
     const flow = await beginBinding(test, added, { options });
@@ -411,7 +411,7 @@ describe.each(BOTH)("an address that belongs to another account (%s)", (added) =
 });
 
 describe("VAL-3: alternative spellings", () => {
-  it("of a registered number are that number", async () => {
+  it("other spellings of a registered number are that number", async () => {
     const owner = await makePerson(test, { phone: freshPhone() });
     const national = owner.account.phone?.slice(3) ?? "";
     const spellings = [`0${national}`, `+49 ${national}`, national.replace(/^(\d{3})/, "$1 / ")];
@@ -425,7 +425,7 @@ describe("VAL-3: alternative spellings", () => {
     expect(await messagesTo(owner.account.phone ?? "")).toHaveLength(spellings.length);
   });
 
-  it("of an address are bound in canonical form", async () => {
+  it("other spellings of an address are bound in canonical form", async () => {
     const flow = await beginBinding(test, "email");
     const { address } = flow.fresh;
     const { data } = await flow.bind({ email: ` ${address.toUpperCase()} ` });

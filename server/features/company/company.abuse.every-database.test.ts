@@ -26,7 +26,7 @@ const countOf = async (accountId: string) => {
 };
 
 describe("ASVS 5.2.1: the size and number of documents", () => {
-  it("of 25 uploads that begin together, only as many begin as there are places", async () => {
+  it("only as many of 25 uploads that start together begin as there are places", async () => {
     const { browser, id } = await company();
     const request = { kind: "other", name: "a.pdf", size: 10 };
     const answers = await Promise.all(

@@ -60,19 +60,22 @@ const CHANGES: Record<string, (browser: Browser, document: string) => Promise<un
 };
 
 describe("an applicant who waits for the first of two approvals", () => {
-  it.each(Object.keys(CHANGES))("and then %s, loses it, and every check with it", async (name) => {
-    const { browser, id, document } = await approvedByOne();
-    await CHANGES[name]?.(browser, document);
-    expect(await pageOf(id)).toMatchObject({ approvals: [], company: { review: "pending" } });
-    expect((await pageOf(id)).checks.every(({ by }) => by === null)).toBe(true);
-    expect(await approve(sven, id)).toBe(0);
-    expect((await pageOf(id)).company.review).toBe("pending");
-    expect(await approve(ruth, id)).toBe(0);
-    expect((await pageOf(id)).company.review).toBe("approved");
-  });
+  it.each(Object.keys(CHANGES))(
+    "an applicant who then %s loses the approval, and every check with it",
+    async (name) => {
+      const { browser, id, document } = await approvedByOne();
+      await CHANGES[name]?.(browser, document);
+      expect(await pageOf(id)).toMatchObject({ approvals: [], company: { review: "pending" } });
+      expect((await pageOf(id)).checks.every(({ by }) => by === null)).toBe(true);
+      expect(await approve(sven, id)).toBe(0);
+      expect((await pageOf(id)).company.review).toBe("pending");
+      expect(await approve(ruth, id)).toBe(0);
+      expect((await pageOf(id)).company.review).toBe("approved");
+    },
+  );
 
   it.each(Object.keys(CHANGES))(
-    "and then %s, is not approved by a reviewer who saw the application before",
+    "an applicant who then %s is not approved by a reviewer who saw the application before",
     async (name) => {
       const { browser, id, document } = await approvedByOne();
       const { version } = await pageOf(id);

@@ -222,7 +222,7 @@ describe("A37, ASVS 8.2.4: a copied device cookie", () => {
     expect(await leadsTo(browser, member)).toBe("in");
   });
 
-  it("from a shared computer does not make the next visitor's device known", async () => {
+  it("a cookie copied from a shared computer does not make the next visitor's device known", async () => {
     const [thief, victim] = [await makeMember(test), await makeMember(test)];
     const shared = thief.strangeBrowser();
     await makeKnown(shared, thief);
@@ -280,7 +280,7 @@ describe("DEV-3: a device that signs in", () => {
     expect(twin.data["next"]).toBe("device");
   });
 
-  it("that should not be remembered gets a session and stays unknown", async () => {
+  it("a device that should not be remembered gets a session and stays unknown", async () => {
     const member = await makeMember(test);
     const browser = member.strangeBrowser();
     const ticket = await ticketOf(browser, member);
@@ -328,7 +328,7 @@ describe("ASVS 6.3.5: the owner is notified about a new device", () => {
     expect(await noticesTo(member.email)).toHaveLength(1);
   });
 
-  it("also when a second-step code proved it", async () => {
+  it("the owner is also notified when a second-step code proved the device", async () => {
     const member = await makeMember(test, { factors: ["sms"] });
     const browser = member.strangeBrowser();
     const ticket = await ticketOf(browser, member);
@@ -339,7 +339,7 @@ describe("ASVS 6.3.5: the owner is notified about a new device", () => {
     expect(notice?.values).toMatchObject({ at: test.clock.now() });
   });
 
-  it("also about a known one in another country", async () => {
+  it("the owner is also notified about a known device in another country", async () => {
     const member = await makeMember(test);
     const browser = test.browser({ address: GERMAN });
     await makeKnown(browser, member);
@@ -350,7 +350,7 @@ describe("ASVS 6.3.5: the owner is notified about a new device", () => {
     expect(abroad).toMatchObject([{ values: { countryCode: "US" } }]);
   });
 
-  it("but not about the one that registered the account, nor a known one", async () => {
+  it("the owner is not notified about the device that registered the account, nor about a known one", async () => {
     const browser = test.browser({ address: newAddress() });
     await browser.register("first-device@example.com");
     await browser.call("logout");

@@ -73,7 +73,7 @@ describe("A39: cookies from before the login", () => {
     }
   });
 
-  it("ASVS 7.2.4: but not before the new sign-in is complete", async () => {
+  it("ASVS 7.2.4: the old session is not ended before the new sign-in is complete", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = await member.knownBrowser();
     const first = await ticketOf(browser, member);

@@ -65,19 +65,22 @@ async function hashOf({ account }: Member): Promise<string> {
 }
 
 describe("an imported account", () => {
-  it.each(FORMS)("CRED-1: with %s signs in, and has Argon2id from then on", async (_, make) => {
-    const member = await makeMember(test);
-    const old = await make();
-    await setHash(member, old);
-    const browser = await member.knownBrowser();
-    expect(outcomeOf(await browser.login(member.email, "wrong words"))).toBe("loginFailed");
-    expect(await hashOf(member)).toBe(old);
-    expect(outcomeOf(await browser.login(member.email))).toBe("ok");
-    const renewed = await hashOf(member);
-    expect(renewed).toMatch(CURRENT);
-    expect(outcomeOf(await browser.login(member.email))).toBe("ok");
-    expect(await hashOf(member)).toBe(renewed);
-  });
+  it.each(FORMS)(
+    "CRED-1: an imported account with %s signs in, and has Argon2id from then on",
+    async (_, make) => {
+      const member = await makeMember(test);
+      const old = await make();
+      await setHash(member, old);
+      const browser = await member.knownBrowser();
+      expect(outcomeOf(await browser.login(member.email, "wrong words"))).toBe("loginFailed");
+      expect(await hashOf(member)).toBe(old);
+      expect(outcomeOf(await browser.login(member.email))).toBe("ok");
+      const renewed = await hashOf(member);
+      expect(renewed).toMatch(CURRENT);
+      expect(outcomeOf(await browser.login(member.email))).toBe("ok");
+      expect(await hashOf(member)).toBe(renewed);
+    },
+  );
 
   it("is rehashed after the password alone, and still asks for its second step", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
@@ -161,7 +164,7 @@ describe("A20: a password that only matches in the 72 bytes that bcrypt compares
     expect(outcomeOf(owner)).toBe("ok");
   });
 
-  it("also if only the decomposed form has more than 72 bytes", async () => {
+  it("it is refused also if only the decomposed form has more than 72 bytes", async () => {
     const member = await makeMember(test);
     const words = "\u00E9".repeat(30);
     const old = await bcrypt(words.normalize("NFD"), 4);

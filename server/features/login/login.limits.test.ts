@@ -144,7 +144,7 @@ describe("A19: what counts toward one limit", () => {
     expectWait(await browser.login(member.email), 900);
   });
 
-  it("A37: nor does a copied one in another browser", async () => {
+  it("A37: a copied cookie in another browser gives no extra attempts", async () => {
     const member = await makeMember(small);
     const browser = await member.knownBrowser();
     await useUp(small, member.email, 3);

@@ -273,7 +273,7 @@ describe("ASVS 6.3.4: every sign-in path accepts a recovery code or a passkey in
     expect(others).toEqual([]);
   });
 
-  it.each(["known", "unknown"] as const)("only a passkey, %s device", async (device) => {
+  it.each(["known", "unknown"] as const)("a passkey alone signs in, %s device", async (device) => {
     const member = await makeMember(test, { factors: ["totp", "email", "sms"] });
     const passkey = await givePasskey(test, member);
     const browser = device === "known" ? await member.knownBrowser() : member.strangeBrowser();

@@ -71,7 +71,7 @@ describe("what a screen sends when it opens", () => {
     [["totp", "email"], ["email"]],
     [["totp"], undefined],
     [["passkey", "email"], undefined],
-  ])("SES-2: of the second step %j: %j", async (factors, sent) => {
+  ])("SES-2: a second step with the proofs %j sends when it opens: %j", async (factors, sent) => {
     const member = await makeMember(test, { factors });
     const browser = await member.knownBrowser();
     const { data } = await browser.login(member.email);

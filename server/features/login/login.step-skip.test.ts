@@ -87,7 +87,7 @@ describe("A35: a ticket is accepted only by its own step", () => {
     expect(outcomeOf(await browser.call("loginVerifyCode", { ticket, ...codes }))).toBe("ok");
   });
 
-  it("neither is accepted by a call that needs a session", async () => {
+  it("a ticket is not accepted by a call that needs a session", async () => {
     const { member, browser, ticket } = await atSecondStep();
     const headers = { authorization: ticket };
     browser.cookies.set("authtoken", ticket).set("__Host-acct", ticket);

@@ -45,7 +45,7 @@ describe("A32, ASVS 6.5.1: an authenticator code works once", () => {
     expect(await sessionsOf(test, member.account.id)).toHaveLength(1);
   });
 
-  it("of concurrent uses that all compared as right, one works", async () => {
+  it("one of many concurrent uses that all compared as right works", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const begun = await Promise.all(Array.from({ length: 5 }, () => begin(member)));
     const { authenticators } = test.services;

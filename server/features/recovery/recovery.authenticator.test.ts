@@ -69,7 +69,7 @@ describe("ASVS 6.4.3: recovery of an account with an authenticator", () => {
     expect(late.body).toMatchObject(INVALID);
   });
 
-  it("A02: of 30 concurrent wrong attempts five are compared, and the right code comes too late", async () => {
+  it("A02: five of 30 concurrent wrong attempts are compared, and the right code comes too late", async () => {
     const { person, browser, ticket } = await guarded();
     const totpCode = otherThan(person.totpCode());
     const answers = await Promise.all(

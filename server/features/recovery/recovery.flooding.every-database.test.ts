@@ -35,7 +35,7 @@ async function sentToMailbox({ email }: Member): Promise<string[]> {
 }
 
 describe("A20, A29: strangers who use up the codes of a mailbox", () => {
-  it("by registrations with its other spellings do not keep its owner from recovering", async () => {
+  it("registrations with its other spellings do not keep its owner from recovering", async () => {
     const member = await makeMember(test);
     await often(LIMITS.sendToRecipientDaily.max, (index) =>
       stranger().sendRegistrationCode(spelled(member, index)),
@@ -48,7 +48,7 @@ describe("A20, A29: strangers who use up the codes of a mailbox", () => {
     expect(outcomeOf(await verifyRecoveryCode(owner, member.email, code))).toBe("ok");
   });
 
-  it("by registrations with its own spelling do not either", async () => {
+  it("registrations with its own spelling do not keep its owner from recovering", async () => {
     const member = await makeMember(test);
     await often(LIMITS.sendToRecipientDaily.max, () =>
       stranger().sendRegistrationCode(member.email),
@@ -56,13 +56,13 @@ describe("A20, A29: strangers who use up the codes of a mailbox", () => {
     expect(outcomeOf(await sendRecoveryCode(member.strangeBrowser(), member.email))).toBe("ok");
   });
 
-  it("by recoveries with its other spellings do not either", async () => {
+  it("recoveries with its other spellings do not keep its owner from recovering", async () => {
     const member = await makeMember(test);
     await often(40, (index) => sendRecoveryCode(stranger(), spelled(member, index)));
     expect(outcomeOf(await sendRecoveryCode(member.strangeBrowser(), member.email))).toBe("ok");
   });
 
-  it("by recoveries with its other spellings every minute do not either", async () => {
+  it("a recovery with another spelling a moment ago does not keep its owner from recovering", async () => {
     const member = await makeMember(test);
     test.clock.advance(MINUTE);
     await sendRecoveryCode(stranger(), spelled(member, 1));
@@ -71,7 +71,7 @@ describe("A20, A29: strangers who use up the codes of a mailbox", () => {
     expect(outcomeOf(await sendRecoveryCode(owner, member.email))).toBe("resendTooSoon");
   });
 
-  it("by registrations with its phone number do not either", async () => {
+  it("registrations with its phone number do not keep its owner from recovering", async () => {
     const member = await makeMember(test);
     await often(LIMITS.sendToRecipientDaily.max, () =>
       stranger().solved("registerPhoneSendCode", member.number),
@@ -81,13 +81,13 @@ describe("A20, A29: strangers who use up the codes of a mailbox", () => {
 });
 
 describe("A29: flooding a mailbox with recoveries", () => {
-  it("of its exact address is limited per day", async () => {
+  it("recoveries with its exact address are limited per day", async () => {
     const member = await makeMember(test);
     await often(30, () => sendRecoveryCode(stranger(), member.email));
     expect(await sentToMailbox(member)).toHaveLength(LIMITS.sendToRecipientDaily.max);
   });
 
-  it("of other spellings is limited for all of them together", async () => {
+  it("recoveries with other spellings are limited per day, all spellings together", async () => {
     const member = await makeMember(test);
     await often(40, (index) => sendRecoveryCode(stranger(), spelled(member, index)));
     expect(await sentToMailbox(member)).toHaveLength(LIMITS.recoveriesOfMailbox.max);

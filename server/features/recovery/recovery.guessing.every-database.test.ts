@@ -74,7 +74,7 @@ describe("A03: guessing recovery codes through new flows", () => {
     expect(outcomeOf(await verifyRecoveryCode(known, member.email, code))).toBe("ok");
   });
 
-  it("A20: so has the other contact", async () => {
+  it("A20: the other contact has its own allowance", async () => {
     const member = await makeMember(test);
     await useUpTries(member);
     expect(await recoveryTicket(member.strangeBrowser(), member.number)).toMatch(/^[\w-]{43}$/);
@@ -154,7 +154,7 @@ describe("ASVS 6.3.5: wrong codes of a recovery", () => {
     }
   });
 
-  it("of the authenticator do so too", async () => {
+  it("wrong authenticator codes notify the owner too", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = stranger();
     const ticket = await recoveryTicket(browser, member.email);

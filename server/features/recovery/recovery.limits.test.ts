@@ -125,7 +125,7 @@ describe("API-3: how often a sign-in sends", () => {
 const phoneOf = (phone: string) => ({ dialCode: "+49", phone });
 
 describe("A10: text messages of a recovery", () => {
-  it("to sequential numbers of one range stop, with or without accounts there", async () => {
+  it("messages to sequential numbers of one range stop, with or without accounts there", async () => {
     await makePerson(test, { phone: { e164: "+4917012345602", dialCode: "+49" } });
     const codes = [];
     for (let last = 0; last < 6; last += 1) {
@@ -142,7 +142,7 @@ describe("A10: text messages of a recovery", () => {
     ["a premium number", { dialCode: "+49", phone: "09001234567" }],
     ["a fixed line", { dialCode: "+49", phone: "030123456" }],
     ["a number of another country", { dialCode: "+44", phone: "+4915123456789" }],
-  ])("are never sent to %s", async (_, who) => {
+  ])("no message is ever sent to %s", async (_, who) => {
     const before = (await test.messages()).length;
     const { body } = await sendRecoveryCode(elsewhere(), who);
     expect(body).toMatchObject({ code: phoneInvalid.code, data: { field: "phone" } });

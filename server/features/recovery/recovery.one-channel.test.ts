@@ -106,7 +106,7 @@ describe("A25: one channel does not take over an account that has two", () => {
     expect(outcomeOf(await browser.call("loginDevice", { ticket, code }))).toBe("ok");
   });
 
-  it("nor does the authenticator, which may be on the same phone", async () => {
+  it("the authenticator, which may be on the same phone, does not replace the other channel", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = await recoverBy("sms", member);
     const { ticket } = (await browser.login(member.email, NEW)).data;
@@ -115,7 +115,7 @@ describe("A25: one channel does not take over an account that has two", () => {
     expect(data).toMatchObject({ next: "device", phone: null, email: member.masked.email });
   });
 
-  it("nor does a known device, which may be the phone itself", async () => {
+  it("a known device, which may be the phone itself, does not replace the other channel", async () => {
     const member = await makeMember(test);
     const known = await recoverBy("sms", member, await member.knownBrowser());
     const { data } = await known.login(member.email, NEW);

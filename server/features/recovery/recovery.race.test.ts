@@ -41,7 +41,7 @@ const openTickets = async (accountId: string) =>
   );
 
 describe("concurrent uses of a recovery code", () => {
-  it("A01: of 50 calls with the right code exactly one gets a ticket", async () => {
+  it("A01: exactly one of 50 calls with the right code gets a ticket", async () => {
     const { account, email, browser } = await forgetful();
     await sendRecoveryCode(browser, email);
     const code = await browser.codeFor(email);
@@ -55,7 +55,7 @@ describe("concurrent uses of a recovery code", () => {
     expect(await openTickets(account.id)).toHaveLength(1);
   });
 
-  it("A02: of 200 wrong guesses with the right one last, five are compared", async () => {
+  it("A02: five of 200 wrong guesses with the right one last are compared", async () => {
     const { account, email, browser } = await forgetful();
     await sendRecoveryCode(browser, email);
     const code = await browser.codeFor(email);
@@ -95,7 +95,7 @@ describe("ASVS 15.4.2: concurrent new passwords", () => {
       ({ template, recipient }) => template === "passwordChanged" && recipient === email,
     );
 
-  it("with one ticket: one is set completely, with one notice", async () => {
+  it("one ticket, used many times at once, sets one password completely, with one notice", async () => {
     const { account, email, browser } = await forgetful();
     const ticket = await recoveryTicket(browser, email);
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe("ASVS 15.4.2: concurrent new passwords", () => {
     expect(await changesOf(email)).toHaveLength(1);
   });
 
-  it("with a ticket each: the first ends the tickets of the others", async () => {
+  it("the first of several tickets that sets a password ends the others", async () => {
     const { account, email } = await forgetful();
     const ready: { browser: Browser; ticket: string }[] = [];
     for (let index = 0; index < 6; index += 1) {
@@ -176,7 +176,7 @@ describe("A26: a sign-in at the same moment as a recovery", () => {
     await expectNobodyInside(attacker, account.id);
   });
 
-  it("on a known device leaves no session behind", async () => {
+  it("a sign-in on a known device leaves no session behind", async () => {
     const { account, email, browser, knownBrowser } = await forgetful();
     const attacker = await knownBrowser();
     const ticket = await recoveryTicket(browser, email);
@@ -186,7 +186,7 @@ describe("A26: a sign-in at the same moment as a recovery", () => {
     await expectNobodyInside(attacker, account.id);
   });
 
-  it("on an unknown device leaves no ticket behind", async () => {
+  it("a sign-in on an unknown device leaves no ticket behind", async () => {
     const { account, email, browser } = await forgetful();
     const attacker = test.browser();
     const ticket = await recoveryTicket(browser, email);
@@ -196,7 +196,7 @@ describe("A26: a sign-in at the same moment as a recovery", () => {
     await expectNobodyInside(attacker, account.id);
   });
 
-  it("at the second step leaves no session behind", async () => {
+  it("a sign-in at the second step leaves no session behind", async () => {
     const { account, email, browser, knownBrowser, totpCode } = await forgetful(["totp"]);
     const attacker = await knownBrowser();
     const { data } = await attacker.login(email, PASSWORD);
@@ -210,7 +210,7 @@ describe("A26: a sign-in at the same moment as a recovery", () => {
     await expectNobodyInside(attacker, account.id);
   });
 
-  it("at the second step by mail leaves no session behind", async () => {
+  it("a sign-in at the second step by mail leaves no session behind", async () => {
     const { account, email, browser, knownBrowser } = await forgetful(["email"]);
     const attacker = await knownBrowser();
     const { data } = await attacker.login(email, PASSWORD);
@@ -224,7 +224,7 @@ describe("A26: a sign-in at the same moment as a recovery", () => {
     await expectNobodyInside(attacker, account.id);
   });
 
-  it("at the code of another recovery leaves no ticket behind", async () => {
+  it("the code of another recovery leaves no ticket behind", async () => {
     const { account, email, browser } = await forgetful();
     const attacker = test.browser();
     const ticket = await recoveryTicket(browser, email);
@@ -246,7 +246,7 @@ describe("A26: a sign-in at the same moment as a recovery", () => {
     await expectNobodyInside(attacker, account.id);
   });
 
-  it("at the device step leaves no session behind", async () => {
+  it("a sign-in at the device step leaves no session behind", async () => {
     const { account, email, browser } = await forgetful();
     const attacker = test.browser();
     const opened = (await attacker.login(email, PASSWORD)).data["ticket"];

@@ -255,7 +255,7 @@ describe("A26: a recovery", () => {
   });
 
   it.each(["email", "phone"] as const)(
-    "by %s proves the mailbox that a provider vouched for only if its code went there",
+    "a recovery by %s proves the mailbox that a provider vouched for only if its code went there",
     async (way) => {
       const [email, phone] = [nextEmail(), nextPhone()];
       const { account } = await makePerson(test, { email, phone });
@@ -287,7 +287,7 @@ describe("A26: a recovery", () => {
 });
 
 describe("the owner is notified", () => {
-  it("ASVS 6.3.7: at the email address and the phone, without the password", async () => {
+  it("ASVS 6.3.7: the notice goes to the email address and the phone, without the password", async () => {
     const email = nextEmail();
     const phone = nextPhone();
     await makePerson(test, { email, phone });
@@ -304,7 +304,7 @@ describe("the owner is notified", () => {
     }
   });
 
-  it("ASVS 16.3.1: and the audit record names the proofs", async () => {
+  it("ASVS 16.3.1: the audit record names the proofs", async () => {
     const email = nextEmail();
     const phone = nextPhone();
     const { account, totpCode } = await makePerson(test, { email, phone, factors: ["totp"] });

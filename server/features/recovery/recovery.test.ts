@@ -128,7 +128,7 @@ describe("A35: the ticket of a recovery", () => {
     expect((await setNewPassword(browser, ticket, NEW)).body.code).toBe(0);
   });
 
-  it("from email is refused for phone, and the other way round", async () => {
+  it("a ticket from email is refused for phone, and the other way round", async () => {
     const { browser, ticket } = await proven();
     const way = "recoverPhone";
     expect((await setNewPassword(browser, ticket, NEW, { way })).body.code).toBe(INVALID);
@@ -146,7 +146,7 @@ describe("A35: the ticket of a recovery", () => {
     expect((await setNewPassword(browser, ticket, NEW)).body.code).toBe(INVALID);
   });
 
-  it("from a registration sets no password, and one from a recovery creates no account", async () => {
+  it("a ticket from a registration sets no password, and one from a recovery creates no account", async () => {
     const { browser, email, ticket } = await proven();
     const registering = await browser.registrationTicket(`new-${count}@example.com`);
     expect((await setNewPassword(browser, registering, NEW)).body.code).toBe(INVALID);

@@ -38,7 +38,7 @@ function copyOf(browser: Browser): Browser {
 }
 
 describe("A01: one code, used twice", () => {
-  it("API-3: of 50 concurrent calls with the right code exactly one gets a ticket", async () => {
+  it("API-3: exactly one of 50 concurrent calls with the right code gets a ticket", async () => {
     const { browser, email, code } = await begin();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => verify(browser, email, code)),
@@ -59,7 +59,7 @@ describe("A01: one code, used twice", () => {
 });
 
 describe("A02: guessing faster than the counter", () => {
-  it("API-3: of many concurrent wrong guesses with the right one last, at most five are compared", async () => {
+  it("API-3: at most five of many concurrent wrong guesses with the right one last are compared", async () => {
     const { browser, email, code } = await begin();
     const guesses = [...Array.from({ length: 40 }, () => otherThan(code)), code];
     const answers = await Promise.all(guesses.map((guess) => verify(browser, email, guess)));

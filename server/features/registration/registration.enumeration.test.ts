@@ -44,7 +44,7 @@ describe("A14, ASVS 6.3.8: does somebody have an account here?", () => {
     expect(expires["registrationCode"]).toBeTypeOf("number");
   });
 
-  it("API-4: and costs the same statements and one message each", async () => {
+  it("API-4: both cases cost the same statements and one message each", async () => {
     test.clock.advance(HOUR);
     const work = async (email: string) => {
       const browser = test.browser();

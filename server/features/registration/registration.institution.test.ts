@@ -268,7 +268,7 @@ describe("the review of a company", () => {
     expect(events).toHaveLength(1);
   });
 
-  it("ASVS 15.4.2: of ten concurrent decisions one takes effect", async () => {
+  it("ASVS 15.4.2: one of ten concurrent decisions takes effect", async () => {
     const { answer } = await register();
     const id = String(answer.data["userId"]);
     const outcomes = await allAtOnce(10, (index) => review(id, index % 2 ? "approved" : "refused"));

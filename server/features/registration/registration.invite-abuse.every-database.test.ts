@@ -146,7 +146,7 @@ describe("A29: self-referral is flagged to the exchange's services, and not refu
     expect(await inviteOf(other)).toEqual({ code, ownerUserId: id, shared: ["mailbox"] });
   });
 
-  it("by the same browser from another address, and by the same browser again", async () => {
+  it("the same browser is flagged from another address, and again", async () => {
     const { browser, id, code } = await inviter();
     const moved = test.browser({ address: newAddress() });
     moved.cookies.set("__Host-device", String(browser.cookies.get("__Host-device")));
@@ -157,7 +157,7 @@ describe("A29: self-referral is flagged to the exchange's services, and not refu
     }
   });
 
-  it("by the same address in another browser, for 90 days", async () => {
+  it("the same address is flagged in another browser, for 90 days", async () => {
     const { address, code, id } = await inviter();
     const email = newEmail();
     await registered(test.browser({ address }), email, code);
@@ -168,7 +168,7 @@ describe("A29: self-referral is flagged to the exchange's services, and not refu
     expect(await inviteOf(later)).toMatchObject({ shared: [] });
   });
 
-  it("by the parent's mailbox, when a sub-user's code is used", async () => {
+  it("the parent's mailbox is flagged when a sub-user's code is used", async () => {
     const parent = await makePerson(test, { email: "mina.parent@gmail.com" });
     const child = await makePerson(test, {
       email: newEmail(),
@@ -180,7 +180,7 @@ describe("A29: self-referral is flagged to the exchange's services, and not refu
     expect(await inviteOf(email)).toMatchObject({ shared: ["mailbox"] });
   });
 
-  it("not by an address from which a sign-in to the inviter only failed", async () => {
+  it("an address from which a sign-in to the inviter only failed is not flagged", async () => {
     const { email: invitersEmail, code } = await inviter();
     const address = newAddress();
     const refused = await test.browser({ address }).login(invitersEmail, "not the password");
@@ -190,7 +190,7 @@ describe("A29: self-referral is flagged to the exchange's services, and not refu
     expect(await inviteOf(email)).toMatchObject({ shared: [] });
   });
 
-  it("not by a browser that only used an unrelated account", async () => {
+  it("a browser that only used an unrelated account is not flagged", async () => {
     const { code } = await inviter();
     const { browser: unrelated } = await inviter();
     const moved = test.browser({ address: newAddress() });
@@ -236,7 +236,7 @@ describe("A17: the code of an inactive account is unknown", () => {
     expect(outcomeOf(made)).toBe("inviteCodeUnknown");
   });
 
-  it("also of a sub-user whose parent is frozen, and of an account that is closing", async () => {
+  it("the code of a sub-user whose parent is frozen is unknown, and that of an account that is closing", async () => {
     const { accountStatus, database } = test.services;
     const parent = await makePerson(test, { email: newEmail() });
     const ofParent = { id: parent.account.id, useAdminTwoFactor: false };

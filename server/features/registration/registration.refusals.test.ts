@@ -219,7 +219,7 @@ describe("ASVS 2.4.1: the human challenge", () => {
     expectRefusal(await send(browser, solution), "challengeFailed");
   });
 
-  it("API-5: for another action is refused", async () => {
+  it("API-5: a challenge for another action is refused", async () => {
     const browser = test.browser();
     expectRefusal(await send(browser, await browser.solve("password")), "challengeFailed");
   });

@@ -56,7 +56,7 @@ describe("a registration whose code the mail server refuses permanently", () => 
     [552, "no"],
     [554, "no"],
   ])(
-    "with %i %s is reported at verify and at resend, and nothing more is sent",
+    "a refusal with %i %s is reported at verify and at resend, and nothing more is sent",
     async (...said) => {
       reply = said;
       const browser = await refusedVisitor();
@@ -122,7 +122,7 @@ describe("a registration whose code is only delayed", () => {
     [451, "4.7.1 greylisted"],
     [550, "5.7.26 sender not authenticated"],
     [530, "log in first"],
-  ])("with %i %s waits as usual, and its visitor sees no error", async (...said) => {
+  ])("a code delayed with %i %s waits as usual, and its visitor sees no error", async (...said) => {
     reply = said;
     const browser = await refusedVisitor();
     expect(codeOf(await verify(browser, REFUSED))).toBe(is("codeWrong"));

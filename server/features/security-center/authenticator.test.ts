@@ -228,7 +228,7 @@ describe("ASVS 6.5.6: turning it off", () => {
     expect(outcomeOf(await confirm(browser, otherCode("000000")))).toBe("factorsOfParent");
   });
 
-  it("ASVS 15.4.2: nor if it changes to the parent's while its code is compared", async () => {
+  it("ASVS 15.4.2: an account that changes to the parent's factors while its code is compared keeps no authenticator", async () => {
     const parent = await makePerson(test);
     const sub = await makePerson(test, {
       username: "sub_with_factors",

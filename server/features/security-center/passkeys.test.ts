@@ -309,7 +309,7 @@ describe("ASVS 6.3.4: signing in with a passkey", () => {
 });
 
 describe("a passkey as the second step", () => {
-  it("A35: only of the account whose password was proven, and for this step's challenge", async () => {
+  it("A35: only a passkey of the account whose password was proven works, and only for this step's challenge", async () => {
     const member = await makeMember(test);
     const own = await givePasskey(test, member);
     const foreign = await givePasskey(test, await makePerson(test));

@@ -144,7 +144,7 @@ describe("a new password", () => {
     expect(outcomeOf(await mine.login(member.email, NEXT))).toBe("ok");
   });
 
-  it("ASVS 15.4.2: of concurrent changes with one old password, one succeeds", async () => {
+  it("ASVS 15.4.2: one of several concurrent changes with one old password succeeds", async () => {
     const member = await makeMember(test);
     const browsers = [await signedIn(member), await signedIn(member), await signedIn(member)];
     const results = await allAtOnce(3, (index) =>
@@ -261,7 +261,7 @@ describe("another email address", () => {
     expect(await sentTo(test, email, "changeCode")).toEqual([]);
   });
 
-  it("A31, ASVS 15.4.2: of two accounts that claim one address concurrently, one gets it", async () => {
+  it("A31, ASVS 15.4.2: one of two accounts that claim one address concurrently gets it", async () => {
     const members = [await makeMember(test), await makeMember(test)];
     const email = newEmail();
     const ready: { browser: Browser; codes: object }[] = [];

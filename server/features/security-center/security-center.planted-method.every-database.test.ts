@@ -455,7 +455,7 @@ describe("the review of suspended methods", () => {
     expect(await toReview(await signedIn(member, NEXT))).toHaveLength(2);
   });
 
-  it("ASVS 15.4.2: of twenty concurrent requests to keep a method, one takes effect", async () => {
+  it("ASVS 15.4.2: one of twenty concurrent requests to keep a method takes effect", async () => {
     const member = await makeMember(test);
     await addPasskey(test, await signedIn(member));
     await recoverByMail(test, member.email, NEXT);

@@ -30,7 +30,7 @@ async function signedIn(person: Person): Promise<Browser> {
 const isOpen = async (browser: Browser) => outcomeOf(await browser.call("authenticatorBegin"));
 
 describe("ASVS 7.5.1: sensitive actions need a fresh proof", () => {
-  it("from the last ten minutes, to the second", async () => {
+  it("a proof counts for ten minutes, to the second", async () => {
     const browser = await signedIn(await makePerson(test));
     test.clock.advance(PROOF_LIFETIME - SECOND);
     expect(await isOpen(browser)).toBe("ok");
@@ -40,7 +40,7 @@ describe("ASVS 7.5.1: sensitive actions need a fresh proof", () => {
     expect((await browser.call("userInfo")).body.code).toBe(0);
   });
 
-  it("ASVS 7.2.4: by the password; the session continues with new secrets", async () => {
+  it("ASVS 7.2.4: the password proves it, and the session continues with new secrets", async () => {
     const person = await makePerson(test);
     const browser = await signedIn(person);
     const before = browser.cookies.get("authtoken");
@@ -64,7 +64,7 @@ describe("ASVS 7.5.1: sensitive actions need a fresh proof", () => {
     expect(sessions.filter(({ replaced_by }) => replaced_by === null)).toHaveLength(1);
   });
 
-  it("A47: and by the second factor as well, if the account has one", async () => {
+  it("A47: a proof includes the second factor, if the account has one", async () => {
     const person = await makePerson(test, { factors: ["totp"] });
     const codes = await giveRecoveryCodes(test, person);
     const browser = await signedIn(person);
@@ -84,7 +84,7 @@ describe("ASVS 7.5.1: sensitive actions need a fresh proof", () => {
     expect(await isOpen(browser)).toBe("ok");
   });
 
-  it("A32: not by an authenticator code that the sign-in has used", async () => {
+  it("A32: an authenticator code that the sign-in has used proves nothing", async () => {
     const member = await makeMember(test, { factors: ["totp"] });
     const browser = await member.knownBrowser();
     const ticket = String((await browser.login(member.email)).data["ticket"]);
@@ -95,7 +95,7 @@ describe("ASVS 7.5.1: sensitive actions need a fresh proof", () => {
     expect(outcomeOf(await stepUp(browser, { totpCode }))).toBe("codeWrong");
   });
 
-  it("by only a passkey, which proves both factors", async () => {
+  it("a passkey alone is enough, because it proves both factors", async () => {
     const person = await makePerson(test);
     const passkey = await givePasskey(test, person);
     const browser = await signedIn(person);
@@ -107,7 +107,7 @@ describe("ASVS 7.5.1: sensitive actions need a fresh proof", () => {
     expect(await isOpen(browser)).toBe("ok");
   });
 
-  it("by a code to its own address, if the account has no password", async () => {
+  it("a code to its own address is enough if the account has no password", async () => {
     const member = await makeMember(test);
     const { db } = test.services.database;
     const { id } = member.account;

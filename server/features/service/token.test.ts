@@ -223,7 +223,7 @@ describe("A54: a service that verifies as documented refuses", () => {
     await expect(verify(`${part({ ...header, alg })}.${part(claims)}.`)).rejects.toThrow();
   });
 
-  it("HS256 with the public key as its secret", async () => {
+  it("a token signed by HS256 with the public key as its secret", async () => {
     const { header, claims } = await taken();
     const [jwk] = (await keySet()).keys;
     const publicKey = await importJWK({ ...jwk, ext: true }, "ES256", { extractable: true });
@@ -247,7 +247,7 @@ describe("A54: a service that verifies as documented refuses", () => {
     await expect(verify(token)).rejects.toMatchObject({ code: "ERR_JWT_EXPIRED" });
   });
 
-  it("A42: as a session here: it opens neither the check nor any call", async () => {
+  it("A42: a token is no session here: it opens neither the check nor any call", async () => {
     const token = await tokenFor();
     const headers = { "x-portico-key": key, cookie: `authtoken=${token}` };
     expect((await test.request(sessionCheck.path, { headers })).statusCode).toBe(401);

@@ -38,13 +38,13 @@ async function navigate(cookie: string, { group = "", site = "cross-site" } = {}
 }
 
 describe("A43: a foreign page that navigates a visitor to user info signs nobody out", () => {
-  it("without cookies, since the browser sends none from another site", async () => {
+  it("a call without cookies signs nobody out: the browser sends none from another site", async () => {
     expect(await navigate("")).toEqual({ status: 401, cleared: [] });
     expect(await navigate("theme=dark; locale=de")).toEqual({ status: 401, cleared: [] });
   });
 
   it.each(["same-site", "cross-site", "none"])(
-    "A44: with cookies of an open session and without the header (%s)",
+    "A44: a call with the cookies of an open session, without the header, signs nobody out (%s)",
     async (site) => {
       const browser = await signedIn();
       const { status, cleared } = await navigate(browser.cookieHeader, { site });
@@ -53,7 +53,7 @@ describe("A43: a foreign page that navigates a visitor to user info signs nobody
     },
   );
 
-  it("with the path of another group", async () => {
+  it("a call with the path of another group signs nobody out", async () => {
     const browser = await signedIn();
     const own = Number(browser.cookies.get("accountGroup"));
     const group = `/${(own % 16) + 1}`;

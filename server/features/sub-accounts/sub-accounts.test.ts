@@ -43,7 +43,7 @@ async function expectReported(owner: Owner, subId: string, event: AuditEvent) {
 }
 
 describe("creating a sub-account", () => {
-  it("SES-6: with a password, it signs in by its username and sees its main account", async () => {
+  it("SES-6: a sub-account with a password signs in by its username and sees its main account", async () => {
     const owner = await makeOwner(test);
     const username = newUsername();
     const made = await create(owner.browser, { username });

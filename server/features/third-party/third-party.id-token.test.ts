@@ -135,7 +135,7 @@ describe("A53, ASVS 9.2.3, 10.5.1, 10.5.4: claims of an ID token", () => {
   });
 
   it.each([{}, { amr: ["mfa", "hwk"], acr: "phrh" }])(
-    "ASVS 6.8.4: with %j it counts as one factor, and the account's other factors are still required",
+    "ASVS 6.8.4: a provider's sign-in with %j counts as one factor, and the account's other factors are still required",
     async (claims) => {
       const owner = await makePerson(test, { factors: ["totp"] });
       const sub = `strong-${owner.account.id}`;
@@ -296,7 +296,7 @@ describe("F25: a provider's clock and keys in the code flow", () => {
     [-50, "bind-account"],
     [90, REFUSED],
     [-90, REFUSED],
-  ])("ASVS 9.2.1: with a clock %i s off: %s", async (offset, expected) => {
+  ])("ASVS 9.2.1: an ID token of a clock %i s off: %s", async (offset, expected) => {
     server.clockOffset = offset * 1000;
     expect(await answered()).toBe(expected);
   });

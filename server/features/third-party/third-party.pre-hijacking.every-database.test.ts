@@ -315,7 +315,7 @@ describe("A53: mixing flows", () => {
     expect(made.filter(({ body }) => body.code === 0)).toHaveLength(1);
   });
 
-  it("A31: of two accounts that link one identity concurrently, one gets it", async () => {
+  it("A31: one of two accounts that link one identity concurrently gets it", async () => {
     const links = [];
     for (const email of [newEmail(), newEmail()]) {
       await makePerson(test, { email });

@@ -58,7 +58,7 @@ describe("the user of a provider", () => {
     expect(after[0]).toMatchObject({ account_id: null });
   });
 
-  it("A48: who is unlinked from the account in the meantime does not get into it", async () => {
+  it("A48: a user who is unlinked from the account in the meantime does not get into it", async () => {
     const owner = await makePerson(test);
     const id = await linkExample(test, owner.account.id, "unlinked");
     const browser = await owner.knownBrowser();

@@ -223,7 +223,7 @@ describe("API-7: a provider's user without an account", () => {
 });
 
 describe("API-7: a provider's user binds an existing account", () => {
-  it("by password, code and authenticator; then it is linked and signed in", async () => {
+  it("an account is bound by password, code and authenticator; then it is linked and signed in", async () => {
     const owner = await makePerson(test, { email: newEmail(), factors: ["totp"] });
     const { account } = owner;
     const browser = test.browser();
@@ -295,7 +295,7 @@ describe("API-7: a provider's user binds an existing account", () => {
     expect(await identitiesOf(sub.account.id)).toEqual([]);
   });
 
-  it("A48: with the same address it has to prove the account, and is never linked silently", async () => {
+  it("A48: a user with the same address has to prove the account, and is never linked silently", async () => {
     const email = newEmail();
     const { account } = await makePerson(test, { email });
     const browser = test.browser();

@@ -61,15 +61,18 @@ describe("a visitor's location", () => {
 });
 
 describe("the list of countries", () => {
-  it.each(LOCALES)("API-6: in %s is named and sorted for that language", async (locale) => {
-    const list = await countries(locale);
-    const tag = LANGUAGE_TAGS[locale];
-    const names = new Intl.DisplayNames([tag], { type: "region" });
-    expect(list.length).toBeGreaterThan(230);
-    for (const { countryCode, name } of list) expect(name).toBe(names.of(countryCode));
-    const { compare } = new Intl.Collator(tag);
-    expect(list.map(({ name }) => name)).toEqual(list.map(({ name }) => name).toSorted(compare));
-  });
+  it.each(LOCALES)(
+    "API-6: the list in %s is named and sorted for that language",
+    async (locale) => {
+      const list = await countries(locale);
+      const tag = LANGUAGE_TAGS[locale];
+      const names = new Intl.DisplayNames([tag], { type: "region" });
+      expect(list.length).toBeGreaterThan(230);
+      for (const { countryCode, name } of list) expect(name).toBe(names.of(countryCode));
+      const { compare } = new Intl.Collator(tag);
+      expect(list.map(({ name }) => name)).toEqual(list.map(({ name }) => name).toSorted(compare));
+    },
+  );
 
   it("API-6: has each country once, with its dial code", async () => {
     const list = await countries("en");
@@ -85,7 +88,7 @@ describe("the list of countries", () => {
     expect(list.find(({ countryCode }) => countryCode === "DE")?.name).toBe("Germany");
   });
 
-  it("API-6: of the countries that share a dial code, one is its main country", async () => {
+  it("API-6: one of the countries that share a dial code is its main country", async () => {
     const list = await countries("en");
     const shared = Map.groupBy(list, ({ dial }) => dial);
     const mains = [...shared.values()].map((equals) => [

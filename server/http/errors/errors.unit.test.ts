@@ -144,7 +144,7 @@ describe("an invalid body", () => {
     expect((await post(payload)).statusCode).toBe(status);
   });
 
-  it("ASVS 3.5.2: of another type is a 415", async () => {
+  it("ASVS 3.5.2: a body of another type is a 415", async () => {
     expect((await post("<x/>", "application/xml")).statusCode).toBe(415);
   });
 });

@@ -66,7 +66,7 @@ describe("concurrent attempts", () => {
     },
   );
 
-  it("after a failed one: only one does the work", async () => {
+  it("only one attempt after a failed one does the work", async () => {
     const { key, send, sendAgain } = await readyRequest("sessionEndOthers");
     const work = vi.spyOn(test.services.sessions, "endAll");
     work.mockRejectedValueOnce(Object.assign(new Error("gone"), { code: "ECONNRESET" }));

@@ -203,7 +203,7 @@ describe("an Idempotency-Key", () => {
     },
   );
 
-  it("of another session of the same account is refused", async () => {
+  it("the key of another session of the same account is refused", async () => {
     const { person, send, request } = await readyRequest("authenticatorBegin");
     expect((await send()).body.code).toBe(0);
     const other = test.browser();
@@ -211,7 +211,7 @@ describe("an Idempotency-Key", () => {
     expect(await other.call(...request)).toMatchObject(refusedWith("idempotencyKeyReused"));
   });
 
-  it("of another flow is refused: nobody gets somebody else's ticket", async () => {
+  it("the key of another flow is refused: nobody gets somebody else's ticket", async () => {
     const { request, send, sendAgain } = await readyRequest("registerEmailVerifyCode");
     const first = await send();
     expect(first.body.code).toBe(0);
@@ -222,7 +222,7 @@ describe("an Idempotency-Key", () => {
     expect(given((await sendAgain()).answer)).toEqual(given(first));
   });
 
-  it("of a browser that started a flow with it is refused in a browser with another flow", async () => {
+  it("the key of a browser that started a flow with it is refused in a browser with another flow", async () => {
     const { request, send } = await readyRequest("registerEmailSendCode");
     const first = await send();
     expect(first.body.code).toBe(0);
@@ -269,7 +269,7 @@ describe("an Idempotency-Key", () => {
     },
   );
 
-  it("of one call is refused in another", async () => {
+  it("the key of one call is refused in another", async () => {
     const { browser, key, send } = await readyRequest("authenticatorBegin");
     expect((await send()).body.code).toBe(0);
     expect(await browser.call("passkeyOptions", {}, withKey(key))).toMatchObject(
@@ -294,7 +294,7 @@ describe("an Idempotency-Key", () => {
     expect(await send()).toMatchObject(refusedWith("idempotencyKeyReused"));
   });
 
-  it("of a call that only prepares something stores no response that is too long", async () => {
+  it("the key of a call that only prepares something stores no response that is too long", async () => {
     const { send, person } = await readyRequest("dataExport");
     const { db } = test.services.database;
     await db

@@ -254,7 +254,7 @@ describe("importing accounts", () => {
     expect(refused).toEqual([4]);
   });
 
-  it("as a dry run looks for parents in the file and in the database", async () => {
+  it("a dry run looks for parents in the file and in the database", async () => {
     const [parent, orphans] = people(2);
     const child = (username: string, parentUid: string | undefined) => ({ username, parentUid });
     const path = fileOf([
@@ -285,7 +285,7 @@ describe("importing accounts", () => {
     expect(await accounts()).toMatchObject([{ anti_phishing_code: "blue heron 42" }]);
   });
 
-  it("as a dry run reports the same refusals and writes nothing", async () => {
+  it("a dry run reports the same refusals and writes nothing", async () => {
     await importFile(fileOf(people(3)), "--name", "before");
     const path = fileOf([...people(2, 1), ...people(2, 50), ...people(1, 50), "nonsense"]);
     const said = await importFile(path, "--dry-run");

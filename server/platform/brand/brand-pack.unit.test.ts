@@ -103,7 +103,7 @@ describe("a picture", () => {
     expect(checkBrandPack(folder).pack.mark?.light).toMatchObject({ kind: "webp", width, height });
   });
 
-  it("of the panel needs words that can be read on it", () => {
+  it("the panel's picture needs words that can be read on it", () => {
     const colors = { light: { panelMuted: "#7c9590" } };
     const files = { "a.svg": SVG };
     const problems = problemsIn({ panel: { picture: "a.svg" }, colors }, files);

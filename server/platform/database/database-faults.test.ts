@@ -361,7 +361,7 @@ if (testKind() === "sqlite") {
   });
 
   describe("F06: PostgreSQL connections that are killed", () => {
-    it("while idle do not end the process, and the next statement works", async () => {
+    it("a connection killed while idle does not end the process, and the next statement works", async () => {
       const { database, admin, errors } = await openBoth();
       await Promise.all(
         Array.from({ length: 5 }, () => sql`select pg_sleep(0.05)`.execute(database.db)),
@@ -373,7 +373,7 @@ if (testKind() === "sqlite") {
       await put(database.db, "after");
     });
 
-    it("in a transaction roll it back with a retryable error", async () => {
+    it("a connection killed in a transaction rolls it back with a retryable error", async () => {
       const { database, admin } = await openBoth();
       const { error } = await failure(
         database.transaction(async (db) => {
@@ -440,14 +440,14 @@ if (testKind() === "sqlite") {
       expect(WAITS.connect).toBeLessThanOrEqual(2000);
     });
 
-    it("for a slow statement ends in time", async () => {
+    it("the wait for a slow statement ends in time", async () => {
       const { url } = await openBoth();
       const { error, ms } = await failure(sql`select pg_sleep(20)`.execute(openWith(url, SHORT)));
       expect(isUnavailable(error)).toBe(true);
       expect(ms).toBeLessThan(5000);
     });
 
-    it("for a lock ends in time", async () => {
+    it("the wait for a lock ends in time", async () => {
       const { url, admin } = await openBoth();
       await admin.query("begin; lock table limits");
       const { error, ms } = await failure(put(openWith(url, SHORT), "locked"));
@@ -456,7 +456,7 @@ if (testKind() === "sqlite") {
       expect(ms).toBeLessThan(5000);
     });
 
-    it("for a free connection ends in time, and all connections are returned", async () => {
+    it("the wait for a free connection ends in time, and all connections are returned", async () => {
       const { url, admin } = await openBoth();
       const db = openWith(url, { ...SHORT, statement: 5000, idleTransaction: 5000 });
       const before = await countConnections(admin);
@@ -482,7 +482,7 @@ if (testKind() === "sqlite") {
       expect(await countConnections(admin)).toBeLessThanOrEqual(before + size);
     });
 
-    it("of an idle transaction ends in time", async () => {
+    it("the wait of an idle transaction ends in time", async () => {
       const { url } = await openBoth();
       const db = openWith(url, SHORT);
       const { error } = await failure(
@@ -496,7 +496,7 @@ if (testKind() === "sqlite") {
       expect(await db.selectFrom("limits").selectAll().execute()).toEqual([]);
     });
 
-    it("for a silent server ends in time, and the connection is not used again", async () => {
+    it("the wait for a silent server ends in time, and the connection is not used again", async () => {
       const { url } = await openBoth();
       const target = new URL(url);
       const sockets = new Set<Socket>();

@@ -85,7 +85,7 @@ describe("migrations", () => {
     );
   });
 
-  it("F23: of a newer version prevent an older one from starting, unless they are marked", async () => {
+  it("F23: migrations of a newer version prevent an older one from starting, unless they are marked", async () => {
     const place = await freshPlace();
     const { db } = await open(place);
     const newer = { name: "9999-later.sql", checksum: "later", applied_at: 0 };

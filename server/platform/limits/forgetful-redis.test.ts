@@ -28,14 +28,14 @@ async function triesOf(most: number, attempt: () => Promise<{ status: number }>)
 }
 
 describe("F15, A19: a Redis that forgets allows no further guess", () => {
-  it("at a password", async () => {
+  it("a password gets no further guess", async () => {
     const { account } = await makePerson(test);
     const browser = test.browser({ address: "198.51.100.1" });
     const tries = await triesOf(20, () => browser.login(String(account.email), "a wrong password"));
     expect(tries).toBe(LIMITS.loginAttemptsUnknownDevice.max);
   });
 
-  it("at an authenticator, with a new ticket for every few of them", async () => {
+  it("an authenticator gets no further guess, with a new ticket for every few of them", async () => {
     const person = await makePerson(test, { factors: ["totp"] });
     const browser = await person.knownBrowser({ address: "198.51.100.2" });
     let ticket: unknown;
@@ -51,7 +51,7 @@ describe("F15, A19: a Redis that forgets allows no further guess", () => {
     expect(tries).toBe(LIMITS.totpAttempts.max);
   });
 
-  it("and no further message to one address", async () => {
+  it("one address gets no further message", async () => {
     const tries = await triesOf(20, async () => {
       test.clock.advance(LIMITS.sendPace.window);
       return test.browser({ address: "198.51.100.3" }).sendRegistrationCode("flood@example.com");
@@ -59,7 +59,7 @@ describe("F15, A19: a Redis that forgets allows no further guess", () => {
     expect(tries).toBe(LIMITS.sendToRecipient.max);
   });
 
-  it("but still counts the many cheap ones at Redis", async () => {
+  it("the many cheap hits are still counted at Redis", async () => {
     await redis.client.flushdb();
     await test.browser().solve("password");
     const keys = await redis.client.keys("*");

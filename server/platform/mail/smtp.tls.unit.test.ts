@@ -74,13 +74,13 @@ describe("ASVS 12.3.2: a mail server that cannot prove who it is", () => {
     expect(server.received).toEqual([]);
   });
 
-  it("ASVS 12.3.1: nor one that offers no encryption although it is required", async () => {
+  it("ASVS 12.3.1: a server that offers no encryption although it is required gets nothing", async () => {
     server = await startMailServer();
     await expect(send(`${server.url}?requireTLS=true`)).rejects.toThrow();
     expect(server.received).toEqual([]);
   });
 
-  it("while one that is asked for none gets it, so the refusals above are for the certificate", async () => {
+  it("a server from which no TLS is required gets the mail, so the refusals above are for the certificate", async () => {
     server = await startMailServer();
     await send(server.url);
     expect(server.received).toHaveLength(1);

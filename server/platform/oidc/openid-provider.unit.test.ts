@@ -107,7 +107,7 @@ describe("F25: a provider's discovery", () => {
     ["is not there", () => ({ status: 404 })],
     ["is endless", () => ({ body: " ".repeat(300 * 1024) })],
     ["leads elsewhere", () => ({ status: 302 })],
-  ])("A53, ASVS 10.5.3: that %s is refused", async (_, given) => {
+  ])("A53, ASVS 10.5.3: a discovery document that %s is refused", async (_, given) => {
     const { provider } = open();
     answer = given;
     await expect(provider.authorizationUrl(flow)).rejects.toThrow(ProviderDown);
@@ -252,7 +252,7 @@ describe("A53: Microsoft's issuer names the tenant", () => {
   const template = "https://login.microsoftonline.com/{tenantid}/v2.0";
   const tid = "72f988bf-86f1-41af-91ab-2d7cd011db47";
 
-  it("of the user, and only a real one", () => {
+  it("the issuer names the user's tenant, and only a real one", () => {
     expect(expectedIssuer("microsoft", template, { tid })).toBe(
       template.replace("{tenantid}", tid),
     );
@@ -262,7 +262,7 @@ describe("A53: Microsoft's issuer names the tenant", () => {
     expect(expectedIssuer("none", template, { tid })).toBe(template);
   });
 
-  it("and is discovered for many tenants as a pattern, for one as itself", () => {
+  it("the issuer is discovered for many tenants as a pattern, for one as itself", () => {
     const common = "https://login.microsoftonline.com/common/v2.0";
     expect(isIssuerOf("microsoft", common, template)).toBe(true);
     expect(isIssuerOf("none", common, template)).toBe(false);
@@ -272,7 +272,7 @@ describe("A53: Microsoft's issuer names the tenant", () => {
     expect(isIssuerOf("microsoft", own, template)).toBe(false);
   });
 
-  it("and an identity of any tenant belongs to a provider for many", () => {
+  it("an identity of any tenant belongs to a provider for many", () => {
     const common = "https://login.microsoftonline.com/common/v2.0";
     const own = template.replace("{tenantid}", tid);
     expect(isIdentityOf("microsoft", common, own)).toBe(true);

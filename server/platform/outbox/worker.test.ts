@@ -127,7 +127,7 @@ describe("API-8: a message in the outbox", () => {
 });
 
 describe("F13: a worker that dies", () => {
-  it("after the server accepted a message: it is sent again after its lease, with the same code", async () => {
+  it("a message that the mail server accepted is sent again after its lease, with the same code", async () => {
     await outbox.enqueue(test.db, mail("mina@example.com", "918273"));
     const { dataDir, databaseUrl } = test.place;
     const script = new URL("../../testing/servers/send-and-hang.ts", import.meta.url);
@@ -146,7 +146,7 @@ describe("F13: a worker that dies", () => {
     expect(await row()).toMatchObject({ status: "sent", attempts: 2 });
   });
 
-  it("and recovers cannot overwrite what another did since", async () => {
+  it("a worker that recovers cannot overwrite what another did since", async () => {
     await outbox.enqueue(test.db, mail());
     const { promise: hanging, resolve: wakeUp, reject: fail } = Promise.withResolvers<void>();
     const late = workerWith(() => hanging).runOnce();

@@ -186,7 +186,7 @@ describe("F21: a stored value that asks for too much is not even tried", () => {
     ["the longest salt", `$pbkdf2-sha512$i=1$${base64("s".repeat(256))}$${key}`],
     ["the longest key", `$pbkdf2-sha512$i=1$${salt}$${base64("k".repeat(128))}`],
     ["the shortest key", `$pbkdf2-sha512$i=1$${salt}$${base64("k".repeat(16))}`],
-  ])("while %s is", (_, encoded) => {
+  ])("a value within the limits is tried: %s", (_, encoded) => {
     expect(readLegacyHash(encoded)).toBeTypeOf("function");
   });
 
@@ -266,7 +266,7 @@ describe("a malformed value", () => {
     );
   });
 
-  it("with one character changed is never right", async () => {
+  it("a hash with one character changed is never right", async () => {
     const forms: [string, string][] = [
       ["$2b$04$NkUfc8R0rBGPIiMBv6JVku0EhnvHO/RlkvgkPgjUSOLif5oQsy6sW", "pa"],
       // The quick ones; "a" and "A" are the same in hex.

@@ -75,7 +75,7 @@ describe("ASVS 11.4.2, 11.2.2: a hash that is weaker than today's", () => {
     ["bcrypt", "$2b$06$NkUfc8R0rBGPIiMBv6JVkus2vNPDDa4QgGvaYUxMPoGpoVotpD9cG", PASSWORD],
     ["MD5", "$md5-salted$sp$c2FsdA$67a1e09bb1f83f5007dc119c14d663aa", "password"],
     ["PBKDF2", "$pbkdf2-sha256$i=4096$c2EAbHQ$ibadBRb4KYk8aWImZQqGhw", "pass\0word"],
-  ])("of another system, %s: is outdated once it is right", async (_, encoded, password) => {
+  ])("a hash of another system (%s) is outdated once it is right", async (_, encoded, password) => {
     expect(await passwords.check(encoded, password)).toEqual(RIGHT_BUT_OLD);
     expect(await passwords.check(encoded, `${password}s`)).toEqual(WRONG);
   });

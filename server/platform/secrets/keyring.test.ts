@@ -87,7 +87,7 @@ describe("SECRET_KEYS", () => {
     ["quotes around it", `"k1:${secret()}"`],
     ["hex", `k1:${randomBytes(32).toString("hex").slice(0, 63)}`],
     ["one secret under two ids", `k1:${"A".repeat(43)}=,k2:${"A".repeat(43)}=`],
-  ])("ASVS 13.3.1: with %s is refused without saying it", (_, keys) => {
+  ])("ASVS 13.3.1: a keyring with %s is refused without saying it", (_, keys) => {
     expect(() => ring(keys)).toThrow(SettingsError);
     try {
       ring(keys);

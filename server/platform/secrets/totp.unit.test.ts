@@ -87,7 +87,7 @@ describe("both steps are computed and compared for any input", () => {
     expect(matchingStep(SECRET, "123456", NOW, () => true)).toBe(stepAt(NOW));
   });
 
-  it("for any secret at any time, even the very first step", () => {
+  it("the current and the previous code work for any secret at any time, even the very first step", () => {
     const bytes = uint8Array({ minLength: 20, maxLength: 20 });
     assert(
       property(bytes, integer({ min: 0, max: 2 ** 33 }), (secret, seconds) => {

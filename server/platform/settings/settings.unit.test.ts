@@ -299,7 +299,7 @@ describe("a wrong value ends the start with one line that names the setting", ()
     expect(message).not.toMatch(/[\r\n]/);
   });
 
-  it("even when the value itself has many lines", () => {
+  it("the line is one even when the value itself has many lines", () => {
     expect(refusal({ RESTRICTED_COUNTRIES: "US\nROOT: x" })).toMatch(/^RESTRICTED_COUNTRIES .+\.$/);
     expect(refusal({ LOCALE_REDIRECTS: "ko\n:\r\nxx" })).toMatch(/^LOCALE_REDIRECTS .+\.$/);
   });
@@ -455,7 +455,7 @@ describe("ASVS 13.4.2, 15.2.3: the development inbox, when NODE_ENV was forgotte
     expect(readSettings(env).developmentInbox).toBe(false);
   });
 
-  it("nor with SMS alone, because mails would not be sent", () => {
+  it("it is not there with SMS alone, because mails would not be sent", () => {
     expect(refusal(SMS)).toMatch(/^SMTP_URL [^\r\n]+\.$/);
   });
 });

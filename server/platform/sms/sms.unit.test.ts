@@ -73,13 +73,16 @@ async function fateOf(provider: SmsSettings["provider"], how: Misbehaviour, time
 }
 
 describe("API-8: a text message", () => {
-  it.each(PROVIDERS)("by %s arrives once, with its number and its words", async (provider) => {
-    const server = await serverOf(provider);
-    await senderOf(smsSettingsFor(provider, server.url)).deliver(message, ID);
-    expect(server.received.map((one) => smsIn(provider, one))).toEqual([{ to: TO, text: TEXT }]);
-  });
+  it.each(PROVIDERS)(
+    "a message by %s arrives once, with its number and its words",
+    async (provider) => {
+      const server = await serverOf(provider);
+      await senderOf(smsSettingsFor(provider, server.url)).deliver(message, ID);
+      expect(server.received.map((one) => smsIn(provider, one))).toEqual([{ to: TO, text: TEXT }]);
+    },
+  );
 
-  it("by http carries a key that is the same for a message sent again (F13)", async () => {
+  it("F13: a message by http carries a key that is the same when it is sent again", async () => {
     const server = await serverOf("http");
     const sender = senderOf(smsSettingsFor("http", server.url));
     for (let count = 0; count < 2; count += 1) await sender.deliver(message, ID);
@@ -95,7 +98,7 @@ describe("API-8: a text message", () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it("by Twilio goes to the account's messages with its credentials", async () => {
+  it("a message by Twilio goes to the account's messages with its credentials", async () => {
     const server = await serverOf("twilio");
     await senderOf(smsSettingsFor("twilio", `${server.url}/`)).deliver(message, ID);
     const [one] = server.received;
@@ -106,7 +109,7 @@ describe("API-8: a text message", () => {
     expect(one?.fields).toEqual({ To: TO, From: "Portico", Body: TEXT });
   });
 
-  it("by Vonage goes with its key, without plus signs, and says which letters it needs", async () => {
+  it("a message by Vonage goes with its key, without plus signs, and says which letters it needs", async () => {
     const server = await serverOf("vonage");
     const settings = { ...smsSettingsFor("vonage", server.url), from: "+12025550143" };
     await senderOf(settings).deliver(message, ID);
@@ -124,7 +127,7 @@ describe("API-8: a text message", () => {
     expect(server.received[1]?.fields).toMatchObject({ type: "unicode", text: "验证码 204816" });
   });
 
-  it.each(PROVIDERS)("ASVS 1.3.7: by %s hostile words stay words", async (provider) => {
+  it.each(PROVIDERS)("ASVS 1.3.7: hostile words stay words (%s)", async (provider) => {
     const server = await serverOf(provider);
     const text = 'a&To=+1900&Body=x\r\nX: y","to":"+1900 {code} \u202E<b>%0d%0a';
     await senderOf(smsSettingsFor(provider, server.url), { text }).deliver(message, ID);
@@ -159,7 +162,7 @@ describe("F14: a provider's odd yes", () => {
         ] as [string, Misbehaviour][]
       ).map(([what, how]) => [provider, what, how] as const),
     ),
-  )("by %s with %s is a yes: nothing is billed twice", async (provider, _, how) => {
+  )("the answer of %s with %s is a yes: nothing is billed twice", async (provider, _, how) => {
     const { fate, received } = await fateOf(provider, how, SHORT);
     expect(fate).toBe("accepted");
     expect(received).toHaveLength(1);
@@ -181,29 +184,32 @@ describe("F14: a provider in trouble", () => {
         ] as [string, Misbehaviour][]
       ).map(([what, how]) => [provider, what, how] as const),
     ),
-  )("by %s with %s keeps the message for later", async (provider, _, how) => {
+  )("the answer of %s with %s keeps the message for later", async (provider, _, how) => {
     const { fate, received } = await fateOf(provider, how, SHORT);
     expect(fate).toBeInstanceOf(DeliveryError);
     expect(fate).not.toBeInstanceOf(PermanentDeliveryError);
     expect(received).toHaveLength(1);
   });
 
-  it.each(PROVIDERS)("by %s that says when to come back is heard", async (provider) => {
+  it.each(PROVIDERS)("the answer of %s that says when to come back is heard", async (provider) => {
     const { fate } = await fateOf(provider, answerJson(429, {}, { "retry-after": "120" }));
     expect(fate).toMatchObject({ retryAfter: 120 * SECOND });
     const odd = await fateOf(provider, answerJson(429, {}, { "retry-after": "soon; -1" }));
     expect(odd.fate).toMatchObject({ retryAfter: 0 });
   });
 
-  it.each(PROVIDERS)("by %s that is not there", async (provider) => {
-    const server = await startSmsServer(provider);
-    await server.close();
-    const sending = senderOf(smsSettingsFor(provider, server.url)).deliver(message, ID);
-    expect((await failure(sending)).code).toBe("SMS ECONNREFUSED");
-  });
+  it.each(PROVIDERS)(
+    "a provider that is not there keeps the message for later (%s)",
+    async (provider) => {
+      const server = await startSmsServer(provider);
+      await server.close();
+      const sending = senderOf(smsSettingsFor(provider, server.url)).deliver(message, ID);
+      expect((await failure(sending)).code).toBe("SMS ECONNREFUSED");
+    },
+  );
 
   it.each(PROVIDERS)(
-    "ASVS 15.3.2: by %s that sends us elsewhere is not followed",
+    "ASVS 15.3.2: a provider that sends us elsewhere is not followed (%s)",
     async (provider) => {
       const elsewhere = await serverOf(provider);
       const { fate } = await fateOf(provider, (response) =>
@@ -216,7 +222,7 @@ describe("F14: a provider in trouble", () => {
   );
 
   it.each(PROVIDERS)(
-    "ASVS 12.3.2: by %s with an untrusted certificate gets nothing",
+    "ASVS 12.3.2: a provider with an untrusted certificate gets nothing (%s)",
     async (provider) => {
       const { cert, private: key } = await generate([{ name: "commonName", value: "127.0.0.1" }]);
       const server = await serverOf(provider, { cert, key });
@@ -230,7 +236,7 @@ describe("F14: a provider in trouble", () => {
     expect(SMS_TIMEOUT).toBeLessThanOrEqual(10 * SECOND);
   });
 
-  it("F22: is cut when the server stops", async () => {
+  it("F22: the call to a provider is cut when the server stops", async () => {
     const server = await serverOf("http");
     const asked = Promise.withResolvers<void>();
     server.misbehave(() => asked.resolve());
@@ -302,11 +308,14 @@ describe("a provider's no", () => {
     expect(fate).toMatchObject({ code: `SMS ${status}`, addressIsDead: dead });
   });
 
-  it.each(PROVIDERS)("A08: by %s says nothing of number, words or secrets", async (provider) => {
-    const said = { code: `${TO} ${TEXT}`, message: `${TO} ${SMS_TOKEN}` };
-    const { fate } = await fateOf(provider, answerJson(400, said));
-    const { code, message: words } = fate as DeliveryError;
-    for (const secret of [TO, "204816", SMS_TOKEN])
-      expect(`${code} ${words}`).not.toContain(secret);
-  });
+  it.each(PROVIDERS)(
+    "A08: the refusal of %s says nothing of number, words or secrets",
+    async (provider) => {
+      const said = { code: `${TO} ${TEXT}`, message: `${TO} ${SMS_TOKEN}` };
+      const { fate } = await fateOf(provider, answerJson(400, said));
+      const { code, message: words } = fate as DeliveryError;
+      for (const secret of [TO, "204816", SMS_TOKEN])
+        expect(`${code} ${words}`).not.toContain(secret);
+    },
+  );
 });

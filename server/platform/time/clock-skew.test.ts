@@ -169,7 +169,7 @@ describe("/readyz of a machine whose clock is wrong", () => {
   it.each([
     [-12 * HOUR, "this machine's clock is 43200 s behind"],
     [HOUR, "this machine's clock is 3600 s ahead"],
-  ])("by %i ms is red, and says so", async (by, reason) => {
+  ])("a clock that is wrong by %i ms is red, and says so", async (by, reason) => {
     const answer = await (await openWrong(by)).request("/readyz");
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toEqual({ status: "unavailable", reasons: [reason] });

@@ -36,20 +36,23 @@ function expectNear(at: number, expected: number): void {
 const stored = () => test.db.selectFrom("newest_moment").select("at").executeTakeFirstOrThrow();
 
 describe("A09: a clock that is set while the process runs", () => {
-  it.each([12 * HOUR, -12 * HOUR, DAY, -DAY, 8 * DAY])("by %i ms decides nothing", async (by) => {
-    const machine = new TestProcessClock();
-    const { clock, timekeeper } = await open(machine);
-    const before = clock.now();
-    machine.set(by);
-    expectNear(clock.now(), before);
-    await timekeeper.settle();
-    expectNear(clock.now(), before);
-    expect(timekeeper.isInDoubt()).toBe(true);
-    expectNear(timekeeper.skew().process, by);
-    machine.set(-by);
-    await timekeeper.settle();
-    expect(timekeeper.isInDoubt()).toBe(false);
-  });
+  it.each([12 * HOUR, -12 * HOUR, DAY, -DAY, 8 * DAY])(
+    "a clock that is set by %i ms decides nothing",
+    async (by) => {
+      const machine = new TestProcessClock();
+      const { clock, timekeeper } = await open(machine);
+      const before = clock.now();
+      machine.set(by);
+      expectNear(clock.now(), before);
+      await timekeeper.settle();
+      expectNear(clock.now(), before);
+      expect(timekeeper.isInDoubt()).toBe(true);
+      expectNear(timekeeper.skew().process, by);
+      machine.set(-by);
+      await timekeeper.settle();
+      expect(timekeeper.isInDoubt()).toBe(false);
+    },
+  );
 
   it("is not believed by a process that starts afterwards, either", async () => {
     const machine = new TestProcessClock();
@@ -167,7 +170,7 @@ describe("A09: a database whose own clock jumps", () => {
     return { ...time, database, measure };
   }
 
-  it.each([DAY, -DAY, 8 * DAY])("by %i ms moves no running process", async (by) => {
+  it.each([DAY, -DAY, 8 * DAY])("a jump by %i ms moves no running process", async (by) => {
     const { clock, timekeeper, database, measure } = await openJumping(new TestProcessClock());
     const before = clock.now();
     database.aheadBy = by;
@@ -182,7 +185,7 @@ describe("A09: a database whose own clock jumps", () => {
   });
 
   it.each([HOUR, DAY, -DAY])(
-    "by %i ms in a failover that lost the last minute moves no running process",
+    "a jump by %i ms in a failover that lost the last minute moves no running process",
     async (by) => {
       const { clock, timekeeper, database, measure } = await openJumping(new TestProcessClock());
       await measure();
@@ -198,7 +201,7 @@ describe("A09: a database whose own clock jumps", () => {
   );
 
   it.each([DAY, 400 * DAY])(
-    "by %i ms is followed by a process that starts then, until it is set right",
+    "a jump by %i ms is followed by a process that starts then, until it is set right",
     async (by) => {
       await openJumping(new TestProcessClock());
       const before = (await stored()).at;

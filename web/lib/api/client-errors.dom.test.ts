@@ -75,14 +75,14 @@ describe("SCR-5: what is fatal", () => {
     ["no network in Safari", thrownIn(FILE, new TypeError("Load failed"))],
     ["a text", "no error at all"],
     ["nothing", undefined],
-  ])("not %s", (_, error) => {
+  ])("%s is not fatal", (_, error) => {
     reject(error);
     const { stack = "" } = Object(error) as { stack?: string };
     raise("error", { error, filename: /\((.*?):\d/.exec(stack)?.[1] ?? "" });
     expect(fail).not.toHaveBeenCalled();
   });
 
-  test("not what the browser says without an error: other origins, observers, pictures", () => {
+  test("what the browser says without an error is not fatal: other origins, observers, pictures", () => {
     raise("error", { error: null, message: "Script error.", filename: "" });
     raise("error", { error: undefined, message: "ResizeObserver loop limit", filename: FILE });
     raise("error", {});

@@ -68,7 +68,7 @@ describe("the choice", () => {
   });
 
   test.each(["light", "dark"] as const)(
-    "SCR-1: of %s in the page that the server sent wins over the system",
+    "SCR-1: the choice of %s in the page that the server sent wins over the system",
     (shown) => {
       for (const dark of [true, false])
         expect(setUp({ shown, dark }).theme.getSnapshot()).toBe(shown);

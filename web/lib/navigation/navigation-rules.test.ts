@@ -52,7 +52,7 @@ describe("channel", () => {
     });
   });
 
-  test("NAV-1: of several values the first counts, and all are removed", () => {
+  test("NAV-1: the first of several values counts, and all are removed", () => {
     expect(navigate("/login?channel=one&channel=two")).toEqual({
       save: { channel: "one" },
       url: "/login",
@@ -84,7 +84,7 @@ describe("campaign values", () => {
     expect(navigate(`/login?${query}`)).toEqual({ save, url: undefined, reload: false });
   });
 
-  test("NAV-2: of several values the first counts; an empty one is ignored; a long one is cut", () => {
+  test("NAV-2: the first of several values counts; an empty one is ignored; a long one is cut", () => {
     expect(navigate("/login?utm_source=1&utm_source=2&inviteCode=").save).toEqual({
       utm_source: "1",
     });

@@ -317,7 +317,7 @@ describe("switching the language", () => {
     expect(window.paths()).toEqual([`/${locale}/verifyCode?a=1&b=%20#top`]);
   });
 
-  test("LOC-11: also from an unprefixed address and from the alias", async () => {
+  test("LOC-11: the language also switches from an unprefixed address and from the alias", async () => {
     for (const path of ["/login?a=1", "/en-us/login?a=1"]) {
       const { switchTo, getSnapshot } = setUp(path);
       await switchTo("ja");

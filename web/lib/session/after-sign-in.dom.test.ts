@@ -84,7 +84,7 @@ describe("one more step", () => {
 });
 
 describe("going on", () => {
-  test("NAV-4: to a page of this site, which the browser opens", async () => {
+  test("NAV-4: a page of this site is opened by the browser", async () => {
     const { services, replaced } = setUp("/en/login?redirect=%2Fmarkets%3Fa%3D1");
     const opened = vi.spyOn(location, "replace").mockImplementation(() => {});
     await continueToTarget(services);

@@ -12,11 +12,11 @@ interface Flow {
 }
 
 describe("when the next code may be sent", () => {
-  test("is so many seconds from now", () => {
+  test("the next code may be sent so many seconds from now", () => {
     expect(timeIn(60)).toBe(1_060_000);
   });
 
-  test("is noted for one channel, and the given flow is not changed", () => {
+  test("the time is noted for one channel, and the given flow is not changed", () => {
     const flow: Flow = { name: "mina", resendAt: { email: 1 } };
     expect(withResendAt(flow, "sms", 2)).toEqual({ name: "mina", resendAt: { email: 1, sms: 2 } });
     expect(flow.resendAt).toEqual({ email: 1 });

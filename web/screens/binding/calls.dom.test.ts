@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe("the two codes", () => {
-  test("API-3: for an email address, go to it and to the phone", async () => {
+  test("API-3: the codes for an email address go to it and to the phone", async () => {
     const { services, calls, url } = setUp("email");
     await begin(services, "1", EMAIL);
     expect(calls()).toEqual([
@@ -48,7 +48,7 @@ describe("the two codes", () => {
     expect(url()).toBe("/en/email?x=1&step=codes");
   });
 
-  test("API-3: for a phone number, go to it and to the email address", async () => {
+  test("API-3: the codes for a phone number go to it and to the email address", async () => {
     const { services, calls, url } = setUp("phone");
     await begin(services, "1", PHONE);
     expect(calls()).toEqual([

@@ -84,7 +84,7 @@ describe("the codes", () => {
     expect(page.textContent).toContain("We’ll send it to +491511234567");
   });
 
-  test("ASVS 6.4.3: with an authenticator there is one more", async () => {
+  test("ASVS 6.4.3: an account with an authenticator has a field for its code too", async () => {
     bindingFlow.save(EMAIL_FLOW);
     const user = { ...BY_PHONE, verifyInstruction: ["totp" as const] };
     const { fields } = await openSignedIn("/en/email?step=codes", user);
@@ -97,7 +97,7 @@ describe("the codes", () => {
     expect(page.querySelector("input")?.value).toBe("new@example.com");
   });
 
-  test("SCR-3: of another account are not shown", async () => {
+  test("SCR-3: the codes of another account are not shown", async () => {
     bindingFlow.save({ ...EMAIL_FLOW, userId: "user-2" });
     const { page, fields } = await openSignedIn("/en/email?step=codes", BY_PHONE);
     expect(fields).toEqual(["email"]);

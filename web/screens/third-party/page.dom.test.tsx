@@ -148,7 +148,7 @@ test("API-7: an account without a password is not a dead end: there are two ways
   expect(binding.hrefs().filter((href) => href === "/en/forget-password")).toHaveLength(2);
 });
 
-test("API-7: then a code to one of the account's addresses, and the authenticator's", async () => {
+test("API-7: the next proof is a code to one of the account's addresses, and the authenticator's", async () => {
   const { input, page } = await open("/en/bind-existing-account", { ...FLOW, proof: PROOF });
   expect(page.querySelectorAll("[role=tab]")).toHaveLength(2);
   expect(page.textContent).toContain("We’ll send it to m***a@example.com.");

@@ -291,7 +291,7 @@ describe("an application", () => {
     });
   });
 
-  it("of an individual, or of nobody, is not found", async () => {
+  it("an application of an individual, or of nobody, is not found", async () => {
     const { account } = await makePerson(test);
     for (const id of [account.id, "nobody"]) {
       expect((await ruth.call("institutionRead", { id })).code).toBe(ERRORS.notFound.code);

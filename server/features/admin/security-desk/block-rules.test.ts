@@ -199,7 +199,7 @@ describe("a block rule is refused", () => {
     expect(preview.code).toBe(ADMIN_ERRORS[error].code);
   });
 
-  it("for the operator's own country", async () => {
+  it("a rule for the operator's own country is refused", async () => {
     const until = test.clock.now() + HOUR;
     const rule = { kind: "country", value: "AU", until, reason: REASON };
     const answer = await anna.call("blockRuleMake", rule, { address: "1.128.0.9" });
@@ -211,7 +211,7 @@ describe("a block rule is refused", () => {
     ["address", "192.0.2.0/99"],
     ["country", "Germany"],
     ["mailDomain", "com"],
-  ])("with a malformed value: %s %s", async (kind, value) => {
+  ])("a malformed value is refused: %s %s", async (kind, value) => {
     const answer = await make(kind, value);
     expect(answer).toMatchObject({
       code: ERRORS.invalidFields.code,
@@ -219,7 +219,7 @@ describe("a block rule is refused", () => {
     });
   });
 
-  it("without an end, with one in the past, or beyond 30 days", async () => {
+  it("a rule without an end is refused, and one that ends in the past or after 30 days", async () => {
     const now = test.clock.now();
     for (const until of [now, now + 30 * DAY + 1]) {
       const answer = await make("address", "192.0.2.9", { until });
@@ -229,7 +229,7 @@ describe("a block rule is refused", () => {
     expect((await anna.call("blockRuleMake", body)).code).toBe(ERRORS.invalidFields.code);
   });
 
-  it("if it is in force already, in any spelling", async () => {
+  it("a rule that is in force already is refused, in any spelling", async () => {
     await block("mailDomain", "twice.example");
     const again = await make("mailDomain", "TWICE.example");
     expect(again.code).toBe(ADMIN_ERRORS.alreadyDone.code);

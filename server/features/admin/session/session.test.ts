@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe("an invitation", () => {
-  it("by the command line prints a link that works once", async () => {
+  it("the command line prints an invitation link that works once", async () => {
     const args = ["--name", "Ida", "--roles", "administrator"];
     const said = await operate(test, "console", "invite", "ida@exchange.example", ...args);
     const [, token = ""] = /^http:\/\/localhost:3900\/invitation#(\S{43})$/m.exec(said) ?? [];
@@ -202,7 +202,7 @@ describe("passkeys", () => {
     expect(removed.data["passkeys"]).toHaveLength(2);
   });
 
-  it("of all operators are excluded when one is made, so that none is shared", async () => {
+  it("the passkeys of all operators are excluded when one is made, so that none is shared", async () => {
     const [vera, will] = [
       await test.operator("vera", "support"),
       await test.operator("will", "support"),
@@ -212,7 +212,7 @@ describe("passkeys", () => {
     for (const { id } of [...vera.passkeys, ...will.passkeys]) expect(excluded).toContain(id);
   });
 
-  it("of another origin are refused", async () => {
+  it("a passkey of another origin is refused", async () => {
     const { token } = await test.invite("xena@exchange.example", ["support"]);
     const browser = test.consoleBrowser();
     const { data } = await browser.call("invitationPasskeyOptions", { token });
