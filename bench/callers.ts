@@ -6,7 +6,7 @@ import { encryptPassword } from "../client/passwords.ts";
 import { solveWork } from "../client/proof-of-work.ts";
 import { type Call, createClient } from "./client.ts";
 import { makePeople, PASSWORD, type Person, USER_AGENT } from "./people.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { type Running, start } from "./processes.ts";
 import { sendEach } from "./send-each.ts";
 
@@ -46,13 +46,13 @@ function headersOf({ address }: Person, origin: string): Record<string, string> 
  * separate address and known device.
  */
 export async function startCallers(
-  place: Place,
+  environment: ServerEnvironment,
   signIns: number,
   signInsEach = SIGN_INS_EACH,
 ): Promise<Callers> {
-  const { origin } = place;
+  const { origin } = environment;
   const env = {
-    ...place.env,
+    ...environment.env,
     TRUST_PROXY: "127.0.0.1",
     // A harder challenge only costs the solver more; checking a solution costs the same.
     CAPTCHA_COST: "1",

@@ -15,7 +15,7 @@ import { p99Of, startBeat } from "./beat.ts";
 import { startCallers } from "./callers.ts";
 import { compare, type Headers } from "./load.ts";
 import { runLoginStorm } from "./login-storm.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { start } from "./processes.ts";
 import { signedIn } from "./signed-in.ts";
 import type { Row } from "./table.ts";
@@ -29,8 +29,8 @@ const QUIET_MS = 3000;
 
 const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** A session and the key of a proxy, in one place. */
-async function asked({ env }: Place): Promise<{ key: string; cookie: string }> {
+/** A session and the key of a proxy, in one environment. */
+async function asked({ env }: ServerEnvironment): Promise<{ key: string; cookie: string }> {
   const { headers } = await signedIn(env);
   const services = await createServices(readSettings(env));
   const service = { name: "nginx", scopes: ["check"] as const };
@@ -96,15 +96,15 @@ async function startNginx(folder: string, http: string, port: number) {
 }
 
 /** Requests through nginx that ask Portico, against nginx that asks a server which lets all pass. */
-async function rateRow(place: Place, database: string): Promise<Row> {
-  const { key, cookie } = await asked(place);
-  const server = await start(path("../server/dist/main.js"), place.env);
+async function rateRow(environment: ServerEnvironment, database: string): Promise<Row> {
+  const { key, cookie } = await asked(environment);
+  const server = await start(path("../server/dist/main.js"), environment.env);
   const barePort = String(await freePort());
   const bare = await start(path("peers/bare-204.ts"), {}, [barePort]);
   const [ours, theirs] = [await freePort(), await freePort()];
-  const { host, port } = new URL(place.origin);
+  const { host, port } = new URL(environment.origin);
   const nginx = await startNginx(
-    join(place.dataDir, "nginx"),
+    join(environment.dataDir, "nginx"),
     [
       upstream("portico", port),
       upstream("bare", barePort),
@@ -130,11 +130,11 @@ async function rateRow(place: Place, database: string): Promise<Row> {
 }
 
 /** What a check waits while people sign in as fast as they can be served (F21). */
-async function busyRow(place: Place, database: string): Promise<Row> {
-  const { key, cookie } = await asked(place);
+async function busyRow(environment: ServerEnvironment, database: string): Promise<Row> {
+  const { key, cookie } = await asked(environment);
   const headers: Headers = { cookie, [SERVICE_KEY_HEADER]: key };
-  const { prepare, signIn, stop } = await startCallers(place, WARM_UP + SIGN_INS);
-  const beat = await startBeat(place.origin, headers, sessionCheck.path);
+  const { prepare, signIn, stop } = await startCallers(environment, WARM_UP + SIGN_INS);
+  const beat = await startBeat(environment.origin, headers, sessionCheck.path);
   try {
     await signIn(await prepare(WARM_UP), CALLERS);
     const calls = await prepare(SIGN_INS);
@@ -154,18 +154,18 @@ async function busyRow(place: Place, database: string): Promise<Row> {
 }
 
 /** What a check waits while everybody logs in within a second (F21), in a process for the service API. */
-async function stormRow(place: Place, database: string): Promise<Row> {
-  const { key, cookie } = await asked(place);
+async function stormRow(environment: ServerEnvironment, database: string): Promise<Row> {
+  const { key, cookie } = await asked(environment);
   const headers: Headers = { cookie, [SERVICE_KEY_HEADER]: key };
   const port = String(await freePort());
   const server = await start(path("../server/dist/main.js"), {
-    ...place.env,
+    ...environment.env,
     PORT: port,
     SERVE_ONLY: "service-api",
   });
   const beat = await startBeat(`http://127.0.0.1:${port}`, headers, sessionCheck.path);
   try {
-    const { burstMs, afterwardsMs, quietMs, checks } = await runLoginStorm(place, beat);
+    const { burstMs, afterwardsMs, quietMs, checks } = await runLoginStorm(environment, beat);
     return {
       what: `check p99 in the first 2 s of a login storm, with SERVE_ONLY=service-api (${database}); until the last is in; quiet`,
       value: `${burstMs.toFixed(1)} ms; ${afterwardsMs.toFixed(1)} ms; ${quietMs.toFixed(1)} ms`,
@@ -178,5 +178,5 @@ async function stormRow(place: Place, database: string): Promise<Row> {
   }
 }
 
-/** Each in a separate place. */
+/** Each in a separate environment. */
 export const CHECK_ROWS = [rateRow, busyRow, stormRow];

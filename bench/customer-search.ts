@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createCustomers } from "../server/core/customers/customers.ts";
 import { openDatabase } from "../server/platform/database/index.ts";
 import { fill, keyOf, numbers } from "./fill.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { percentile } from "./statistics.ts";
 import type { Row } from "./table.ts";
 
@@ -85,16 +85,19 @@ async function time(
 }
 
 /** How long an operator waits for a search among a million customers. */
-export async function customerSearchRows(place: Place, kind: string): Promise<Row[]> {
-  const isSqlite = place.databaseUrl === undefined;
-  await fill(place, ACCOUNTS, [
+export async function customerSearchRows(
+  environment: ServerEnvironment,
+  kind: string,
+): Promise<Row[]> {
+  const isSqlite = environment.databaseUrl === undefined;
+  await fill(environment, ACCOUNTS, [
     // The chain is not what is measured. On PostgreSQL no trigger runs during the fill.
     ...(isSqlite ? ["drop trigger audit_events_are_queued"] : []),
     ...Array.from({ length: SIGN_INS }, (_, turn) => signIns(turn)),
     DEVICES,
     INVITED,
   ]);
-  const database = await openDatabase(place);
+  const database = await openDatabase(environment);
   try {
     // A search needs nothing else.
     const customers = createCustomers({ database } as Parameters<typeof createCustomers>[0]);

@@ -10,7 +10,7 @@ import { OPERATOR } from "../server/testing/people/sign-in.ts";
 import { makeCertificate } from "../server/testing/servers/webhook-receiver.ts";
 import { lineOf } from "./outbox.ts";
 import { NO_PAGES } from "../server/pages/page-store.ts";
-import { createPlace } from "./places.ts";
+import { createServerEnvironment } from "./server-environment.ts";
 import { start } from "./processes.ts";
 import type { Row } from "./table.ts";
 
@@ -54,7 +54,7 @@ async function write({ database, audit }: Services, ids: readonly string[]): Pro
 
 /** Events a second, from the first transaction to the answer of the receiver to the last event. */
 async function rate(postgres?: string): Promise<number> {
-  const place = await createPlace(postgres);
+  const environment = await createServerEnvironment(postgres);
   const folder = mkdtempSync(join(tmpdir(), "portico-bench-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   const certificate = await makeCertificate();
@@ -62,7 +62,7 @@ async function rate(postgres?: string): Promise<number> {
   writeFileSync(cert, certificate.cert);
   const port = String(await freePort());
   const env = {
-    ...place.env,
+    ...environment.env,
     WEBHOOK_ALLOW_ADDRESSES: "127.0.0.1/32",
     NODE_EXTRA_CA_CERTS: cert,
   };
@@ -81,7 +81,7 @@ async function rate(postgres?: string): Promise<number> {
     await server.stop();
     await sink.stop();
     await services.close();
-    place.remove();
+    environment.remove();
     rmSync(folder, { recursive: true });
   }
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
 import { openDatabase } from "../server/platform/database/index.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 
 /** Odd, so that every number below 2^32 maps to a different one; far apart, like random keys. */
 const SPREAD = 2_654_435_761;
@@ -88,7 +88,7 @@ async function fillPostgres(url: string, statements: string[]): Promise<void> {
  * `more` is run after that.
  */
 export async function fill(
-  { dataDir, databaseUrl }: Place,
+  { dataDir, databaseUrl }: ServerEnvironment,
   count: number,
   more: readonly string[] = [],
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Browser, Page, Route } from "@playwright/test";
 import { type BareSite, startBareSite } from "./bare-sites.ts";
 import { FIRST_SCREENS, type FirstScreen, pathOf, selectorsOf } from "./first-screens.ts";
 import type { Watched } from "./page-watch.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { start } from "./processes.ts";
 import { type SignedIn, signedIn } from "./signed-in.ts";
 import { median } from "./statistics.ts";
@@ -206,7 +206,7 @@ async function allRows(browser: Browser, origin: string, session: SignedIn): Pro
 }
 
 /** The first views of a slow phone on a slow network: 4 × CPU, 1.6 Mbit/s, 150 ms. */
-export async function firstViewRows({ env, origin }: Place): Promise<Row[]> {
+export async function firstViewRows({ env, origin }: ServerEnvironment): Promise<Row[]> {
   const session = await signedIn(env);
   const browser = await openBrowser();
   try {

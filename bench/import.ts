@@ -5,7 +5,7 @@ import { SYSTEM_ACTOR } from "../server/core/audit/audit.ts";
 import { NO_PAGES } from "../server/pages/page-store.ts";
 import { createServices } from "../server/services.ts";
 import { readSettings } from "../server/platform/settings/settings.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import type { Row } from "./table.ts";
 
 const LINES = 50_000;
@@ -24,7 +24,10 @@ function writeAccounts(path: string): void {
 }
 
 /** Imports accounts of another system, as `portico operator import accounts` does it. */
-export async function importRow({ env, dataDir }: Place, database: string): Promise<Row> {
+export async function importRow(
+  { env, dataDir }: ServerEnvironment,
+  database: string,
+): Promise<Row> {
   const path = join(dataDir, "accounts.ndjson");
   writeAccounts(path);
   const services = await createServices(readSettings(env), { pages: NO_PAGES });

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { ENDPOINTS } from "../contract/endpoints.ts";
 import { freePort } from "../tools/process/free-port.mjs";
 import { answered, type Target } from "./load.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { cpuMicroseconds, type Running, start } from "./processes.ts";
 import { signedIn } from "./signed-in.ts";
 import { median } from "./statistics.ts";
@@ -48,9 +48,13 @@ function rowOf(many: string, store: string, limited: Cost, plain: Cost): Row {
  * without a goal: one round trip per call is enough. One process serves the call with and without
  * limits, in turns.
  */
-export async function limitRows(place: Place, store: string, redis?: string): Promise<Row[]> {
-  const env = { ...place.env, ...(redis === undefined ? {} : { REDIS_URL: redis }) };
-  const headers = { ...(await signedIn(env)).headers, host: new URL(place.origin).host };
+export async function limitRows(
+  environment: ServerEnvironment,
+  store: string,
+  redis?: string,
+): Promise<Row[]> {
+  const env = { ...environment.env, ...(redis === undefined ? {} : { REDIS_URL: redis }) };
+  const headers = { ...(await signedIn(env)).headers, host: new URL(environment.origin).host };
   const ports = [await freePort(), await freePort(), await freePort()];
   const server = await start(peer, env, ports.map(String));
   try {

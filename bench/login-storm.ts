@@ -10,7 +10,7 @@ import {
 } from "../server/testing/calls/attempt-counts.ts";
 import { type Beat, type Checks, p99Of, startBeat } from "./beat.ts";
 import { startCallers } from "./callers.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { outputOf } from "./processes.ts";
 import { signedIn } from "./signed-in.ts";
 import type { Row } from "./table.ts";
@@ -48,8 +48,8 @@ function mixed<Item>(known: Item[], wrong: Item[]): Item[] {
   return wrong.flatMap((one, index) => [...known.slice(index * every, (index + 1) * every), one]);
 }
 
-async function triedAt(place: Place): Promise<AttemptCounts> {
-  const database = await openDatabase(place);
+async function triedAt(environment: ServerEnvironment): Promise<AttemptCounts> {
+  const database = await openDatabase(environment);
   try {
     return await countPasswordAttempts(database);
   } finally {
@@ -58,21 +58,21 @@ async function triedAt(place: Place): Promise<AttemptCounts> {
 }
 
 /** A market falls: everybody logs in within a second (F21). */
-export async function runLoginStorm(place: Place, beat: Beat) {
+export async function runLoginStorm(environment: ServerEnvironment, beat: Beat) {
   const all = KNOWN + WRONG + WARM_UP;
-  const { prepare, signIn, stop } = await startCallers(place, all, 1);
+  const { prepare, signIn, stop } = await startCallers(environment, all, 1);
   try {
     await signIn(await prepare(WARM_UP), CALLERS);
     const [known, wrong] = [await prepare(KNOWN), await prepare(WRONG, "wrong password")];
-    const file = join(place.dataDir, "storm.json");
+    const file = join(environment.dataDir, "storm.json");
     writeFileSync(file, JSON.stringify(mixed(known, wrong)));
-    const before = await triedAt(place);
+    const before = await triedAt(environment);
     const quiet = await beat.during(() => sleep(QUIET_MS));
     const checks = await beat.during(async () => {
-      const output = await outputOf(SCRIPT, {}, [place.origin, file]);
+      const output = await outputOf(SCRIPT, {}, [environment.origin, file]);
       return JSON.parse(output) as Storm;
     });
-    const after = await triedAt(place);
+    const after = await triedAt(environment);
     const written = {
       challenges: after.challenges - before.challenges,
       tries: after.tries - before.tries,
@@ -91,11 +91,14 @@ function p99sOf(checks: Checks & { result: Storm }) {
   };
 }
 
-export async function loginStormRows(place: Place, database: string): Promise<Row[]> {
-  const { headers } = await signedIn(place.env);
-  const beat = await startBeat(place.origin, headers);
+export async function loginStormRows(
+  environment: ServerEnvironment,
+  database: string,
+): Promise<Row[]> {
+  const { headers } = await signedIn(environment.env);
+  const beat = await startBeat(environment.origin, headers);
   try {
-    const { quietMs, checks, written } = await runLoginStorm(place, beat);
+    const { quietMs, checks, written } = await runLoginStorm(environment, beat);
     return rowsOf(database, quietMs, checks, written);
   } finally {
     beat.close();

@@ -4,7 +4,7 @@ import * as accounts from "../server/core/accounts/accounts-repository.ts";
 import { prepareFindByToken } from "../server/core/sessions/sessions-repository.ts";
 import { type Database, openDatabase } from "../server/platform/database/index.ts";
 import { fill, keyOf } from "./fill.ts";
-import { createPlace, type Place } from "./places.ts";
+import { createServerEnvironment, type ServerEnvironment } from "./server-environment.ts";
 import { sessionCalls } from "./session-calls.ts";
 import { median } from "./statistics.ts";
 import type { Row } from "./table.ts";
@@ -23,7 +23,7 @@ const TURN = 100;
 type LookUp = (number: number) => Promise<unknown>;
 
 interface Filled {
-  place: Place;
+  environment: ServerEnvironment;
   lookUps: Record<string, LookUp>;
   count: number;
   remove(): Promise<void>;
@@ -48,22 +48,22 @@ async function readAll({ db }: Database): Promise<void> {
 }
 
 async function openFilled(postgres: string | undefined, count: number): Promise<Filled> {
-  const place = await createPlace(postgres);
+  const environment = await createServerEnvironment(postgres);
   try {
-    await fill(place, count);
-    const database = await openDatabase(place);
+    await fill(environment, count);
+    const database = await openDatabase(environment);
     await readAll(database);
     return {
-      place,
+      environment,
       lookUps: lookUpsOf(database),
       count,
       async remove() {
         await database.close();
-        place.remove();
+        environment.remove();
       },
     };
   } catch (error) {
-    place.remove();
+    environment.remove();
     throw error;
   }
 }

@@ -15,7 +15,7 @@ import { answered } from "./load.ts";
 import { lookupRows } from "./lookups.ts";
 import { loginStormRows } from "./login-storm.ts";
 import { metricsRows } from "./metrics.ts";
-import { createPlace, type Place } from "./places.ts";
+import { createServerEnvironment, type ServerEnvironment } from "./server-environment.ts";
 import { outboxRows } from "./outbox.ts";
 import { record } from "./record.ts";
 import { residentMegabytes, type Running, start } from "./processes.ts";
@@ -135,20 +135,20 @@ async function startRows(server: Running): Promise<Row[]> {
   ];
 }
 
-/** A new place for each group, so that no group sees another's data. */
-async function inPlace<Result>(
-  work: (place: Place) => Promise<Result>,
+/** A new environment for each group, so that no group sees another's data. */
+async function inEnvironment<Result>(
+  work: (environment: ServerEnvironment) => Promise<Result>,
   postgres?: string,
 ): Promise<Result> {
-  const place = await createPlace(postgres);
+  const environment = await createServerEnvironment(postgres);
   try {
-    return await work(place);
+    return await work(environment);
   } finally {
-    place.remove();
+    environment.remove();
   }
 }
 
-async function serverRows({ env, origin }: Place): Promise<Row[]> {
+async function serverRows({ env, origin }: ServerEnvironment): Promise<Row[]> {
   const session = await signedIn(env);
   // Run once before, so that its code is compiled as at every start but the first.
   await (await start(path("../server/dist/main.js"), env)).stop();
@@ -167,7 +167,11 @@ async function serverRows({ env, origin }: Place): Promise<Row[]> {
   }
 }
 
-async function postgresServerRow({ env, origin, databaseUrl = "" }: Place): Promise<Row> {
+async function postgresServerRow({
+  env,
+  origin,
+  databaseUrl = "",
+}: ServerEnvironment): Promise<Row> {
   const session = await signedIn(env);
   const server = await start(path("../server/dist/main.js"), env);
   pinToOneCore(server);
@@ -193,41 +197,43 @@ const databases = DATABASES.filter(
 /** Runs a part on each database that was named, or on both. */
 async function onEach(
   postgres: string,
-  rowsOn: (place: Place, database: string) => Promise<Row[]>,
+  rowsOn: (environment: ServerEnvironment, database: string) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const name of databases) {
     const url = name === "PostgreSQL" ? postgres : undefined;
-    rows.push(...(await inPlace((place) => rowsOn(place, name), url)));
+    rows.push(...(await inEnvironment((environment) => rowsOn(environment, name), url)));
   }
   return rows;
 }
 
 /** The groups that can be run by name. */
 const GROUPS: Record<string, Group> = {
-  server: () => inPlace(serverRows),
-  session: async (postgres) => [await inPlace(postgresServerRow, postgres)],
+  server: () => inEnvironment(serverRows),
+  session: async (postgres) => [await inEnvironment(postgresServerRow, postgres)],
   "sign-ins": async (postgres) => [
     ...(await onEach(postgres, signInRows)),
     ...(databases.includes("PostgreSQL") ? await minimalSignInRows(postgres) : []),
   ],
   storm: async (postgres) => [
-    ...(databases.includes("SQLite") ? [await inPlace(busyRow)] : []),
+    ...(databases.includes("SQLite") ? [await inEnvironment(busyRow)] : []),
     ...(await onEach(postgres, loginStormRows)),
   ],
   check: async (postgres) => {
     const rows: Row[] = [];
     for (const rowOn of CHECK_ROWS) {
-      rows.push(...(await onEach(postgres, async (place, name) => [await rowOn(place, name)])));
+      rows.push(
+        ...(await onEach(postgres, async (environment, name) => [await rowOn(environment, name)])),
+      );
     }
     return rows;
   },
   "customer-search": (postgres) => onEach(postgres, customerSearchRows),
   lookups: async (postgres) => [...(await lookupRows()), ...(await lookupRows(postgres))],
   limits: async (postgres, redis) => [
-    ...(await inPlace((place) => limitRows(place, "SQLite"))),
-    ...(await inPlace((place) => limitRows(place, "PostgreSQL"), postgres)),
-    ...(await inPlace((place) => limitRows(place, "Redis beside SQLite", redis))),
+    ...(await inEnvironment((environment) => limitRows(environment, "SQLite"))),
+    ...(await inEnvironment((environment) => limitRows(environment, "PostgreSQL"), postgres)),
+    ...(await inEnvironment((environment) => limitRows(environment, "Redis beside SQLite", redis))),
   ],
   outbox: async (postgres) => [...(await outboxRows()), ...(await outboxRows(postgres))],
   events: async (postgres) => [
@@ -235,11 +241,11 @@ const GROUPS: Record<string, Group> = {
     ...(databases.includes("PostgreSQL") ? await eventRows(postgres) : []),
   ],
   import: (postgres) =>
-    onEach(postgres, async (place, database) => [await importRow(place, database)]),
+    onEach(postgres, async (environment, database) => [await importRow(environment, database)]),
   metrics: (postgres) => onEach(postgres, metricsRows),
   sizes: async () => [...sizeRows(), textsRow(), ...consoleRows()],
-  views: () => inPlace(firstViewRows),
-  navigation: () => inPlace(navigationRows),
+  views: () => inEnvironment(firstViewRows),
+  navigation: () => inEnvironment(navigationRows),
 };
 
 const unknown = asked.filter((name) => !Object.hasOwn(GROUPS, name));

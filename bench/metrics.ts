@@ -4,7 +4,7 @@ import { freePort } from "../tools/process/free-port.mjs";
 import { type Call, type Client, createClient } from "./client.ts";
 import { pinToOneCore } from "./cores.ts";
 import { type Comparison, medianOf } from "./load.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { cpuMicroseconds, type Running, start } from "./processes.ts";
 import { signedIn } from "./signed-in.ts";
 import type { Row } from "./table.ts";
@@ -25,13 +25,13 @@ interface Site {
 }
 
 /** Both on the same data. */
-async function openSite(place: Place, isMeasured: boolean): Promise<Site> {
+async function openSite(environment: ServerEnvironment, isMeasured: boolean): Promise<Site> {
   const port = await freePort();
   const metrics: Record<string, string> = isMeasured
     ? { METRICS_PORT: String(await freePort()) }
     : {};
   // Logs as in production, where each call ends with the hook that logs it.
-  const env = { ...place.env, LOG: "on", PORT: String(port), ...metrics };
+  const env = { ...environment.env, LOG: "on", PORT: String(port), ...metrics };
   const server = await start(MAIN, env);
   pinToOneCore(server);
   return { server, client: createClient(`http://127.0.0.1:${port}`, CALLERS) };
@@ -71,13 +71,16 @@ function rowOf(what: string, costs: Comparison[]): Row {
 }
 
 /** What measuring costs: the same calls with METRICS_PORT and without. */
-export async function metricsRows(place: Place, database: string): Promise<Row[]> {
-  const { headers } = await signedIn(place.env);
+export async function metricsRows(
+  environment: ServerEnvironment,
+  database: string,
+): Promise<Row[]> {
+  const { headers } = await signedIn(environment.env);
   const check: Call = { method: "GET", path: userInfo.path, headers };
   const page: Call = { method: "GET", path: "/en/login", headers: { "accept-encoding": "br" } };
   const costs: Record<"check" | "page", Comparison[]> = { check: [], page: [] };
   for (let pair = 0; pair < PAIRS; pair += 1) {
-    const [on, off] = [await openSite(place, true), await openSite(place, false)];
+    const [on, off] = [await openSite(environment, true), await openSite(environment, false)];
     try {
       costs.check.push(await compareCost(on, off, check));
       costs.page.push(await compareCost(on, off, page));

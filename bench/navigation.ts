@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { type AccountScreen, screenPath } from "../contract/routes.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { start } from "./processes.ts";
 import { type SignedIn, signedIn } from "./signed-in.ts";
 import { median } from "./statistics.ts";
@@ -81,7 +81,7 @@ function cookiesOf({ headers }: SignedIn): { name: string; value: string }[] {
 }
 
 /** The slow phone of the first views: from a press to the next page's heading, without a reload. */
-export async function navigationRows({ env, origin }: Place): Promise<Row[]> {
+export async function navigationRows({ env, origin }: ServerEnvironment): Promise<Row[]> {
   const session = await signedIn(env);
   const browser = await openBrowser();
   const server = await start(

@@ -4,7 +4,7 @@ import { freePort } from "../tools/process/free-port.mjs";
 import { createServices } from "../server/services.ts";
 import { NO_PAGES } from "../server/pages/page-store.ts";
 import { readSettings } from "../server/platform/settings/settings.ts";
-import { createPlace } from "./places.ts";
+import { createServerEnvironment } from "./server-environment.ts";
 import { type Running, start } from "./processes.ts";
 import type { Row } from "./table.ts";
 
@@ -39,13 +39,13 @@ export async function lineOf({ child }: Running, word: string): Promise<number> 
 
 /** Messages a second from a full outbox to a mail server on this machine. */
 async function rate(workers: number, postgres?: string): Promise<number> {
-  const place = await createPlace(postgres);
+  const environment = await createServerEnvironment(postgres);
   const port = await freePort();
-  await fillOutbox(place.env);
+  await fillOutbox(environment.env);
   const sink = await start(path("peers/smtp-sink.ts"), {}, [String(port), String(MESSAGES)]);
   const took = lineOf(sink, "took");
   const env = {
-    ...place.env,
+    ...environment.env,
     WORKERS: String(workers),
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: "no-reply@example.com",
@@ -56,7 +56,7 @@ async function rate(workers: number, postgres?: string): Promise<number> {
   } finally {
     await server.stop();
     await sink.stop();
-    place.remove();
+    environment.remove();
   }
 }
 

@@ -7,7 +7,7 @@ import { Keyring } from "../server/platform/secrets/keyring.ts";
 import { hashToken, randomToken } from "../server/platform/secrets/secrets.ts";
 import { keyOf } from "./fill.ts";
 import { type Headers, rate } from "./load.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { start } from "./processes.ts";
 import { median } from "./statistics.ts";
 
@@ -17,9 +17,9 @@ const ROUNDS = 3;
 const AHEAD_MS = 3_600_000;
 
 /** Gives sessions that lie far apart secrets that are known here; each stays where it is. */
-async function openSessions(place: Place, count: number): Promise<Headers[]> {
-  const { db, close } = await openDatabase(place);
-  const [key] = Keyring.open({ ...place, secretKeys: undefined }).keys("authorization");
+async function openSessions(environment: ServerEnvironment, count: number): Promise<Headers[]> {
+  const { db, close } = await openDatabase(environment);
+  const [key] = Keyring.open({ ...environment, secretKeys: undefined }).keys("authorization");
   const found: Headers[] = [];
   for (let number = 1; number <= count; number += Math.floor(count / PEOPLE)) {
     const [authtoken, binder] = [randomToken(), randomToken()];
@@ -42,19 +42,19 @@ async function openSessions(place: Place, count: number): Promise<Headers[]> {
   return found;
 }
 
-/** Microseconds of a session check in each place, asked for by many people in turn. */
+/** Microseconds of a session check in each environment, asked for by many people in turn. */
 export async function sessionCalls(
-  few: { place: Place; count: number },
-  many: { place: Place; count: number },
+  few: { environment: ServerEnvironment; count: number },
+  many: { environment: ServerEnvironment; count: number },
 ): Promise<[number, number]> {
   const main = fileURLToPath(new URL("../server/dist/main.js", import.meta.url));
   const both = await Promise.all(
-    [few, many].map(async ({ place, count }) => ({
+    [few, many].map(async ({ environment, count }) => ({
       target: {
-        url: place.origin + userInfo.path,
-        headers: await openSessions(place, count),
+        url: environment.origin + userInfo.path,
+        headers: await openSessions(environment, count),
       },
-      server: await start(main, place.env),
+      server: await start(main, environment.env),
       rates: [] as number[],
     })),
   );

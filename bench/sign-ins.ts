@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { startCallers } from "./callers.ts";
 import type { Call } from "./client.ts";
 import { type Comparison, medianOf } from "./load.ts";
-import { createPlace, type Place } from "./places.ts";
+import { createServerEnvironment, type ServerEnvironment } from "./server-environment.ts";
 import { outputOf, start } from "./processes.ts";
 import { sendEach } from "./send-each.ts";
 import type { Row } from "./table.ts";
@@ -28,16 +28,16 @@ async function rawRate(env: Record<string, string>): Promise<number> {
 }
 
 /** Measures in turns with the raw hash, which runs while the server is idle. */
-export async function signInRows(place: Place, database: string): Promise<Row[]> {
+export async function signInRows(environment: ServerEnvironment, database: string): Promise<Row[]> {
   const all = WARM_UP + ROUNDS * CALLERS.length * SIGN_INS;
-  const { prepare, signIn, stop } = await startCallers(place, all);
+  const { prepare, signIn, stop } = await startCallers(environment, all);
   const rounds = new Map<number, Comparison[]>(CALLERS.map((callers) => [callers, []]));
   try {
     await signIn(await prepare(WARM_UP), Math.max(...CALLERS));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [callers, measured] of rounds) {
         const calls = await prepare(SIGN_INS);
-        const theirs = await rawRate(place.env);
+        const theirs = await rawRate(environment.env);
         const ours = SIGN_INS / (await signIn(calls, callers));
         measured.push({ ours, theirs, ratio: ours / theirs });
       }
@@ -69,7 +69,7 @@ function peerCall(account: number): Call {
 
 /** What a sign-in with almost none of our checks reaches on the same machine. */
 export async function minimalSignInRows(postgres: string): Promise<Row[]> {
-  const { env, origin, databaseUrl = "", remove } = await createPlace(postgres);
+  const { env, origin, databaseUrl = "", remove } = await createServerEnvironment(postgres);
   const script = fileURLToPath(new URL("peers/minimal-sign-in.ts", import.meta.url));
   const args = [new URL(origin).port, databaseUrl, String(PEER_ACCOUNTS)];
   const peer = await start(script, env, args);

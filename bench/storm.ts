@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { p99Of, startBeat } from "./beat.ts";
 import { startCallers } from "./callers.ts";
-import type { Place } from "./places.ts";
+import type { ServerEnvironment } from "./server-environment.ts";
 import { signedIn } from "./signed-in.ts";
 import type { Row } from "./table.ts";
 
@@ -13,10 +13,10 @@ const MAX_TIMES = 3;
 const ALWAYS_GOOD_MS = 50;
 
 /** What a session check waits while people sign in as fast as they can be served (F21). */
-export async function busyRow(place: Place): Promise<Row> {
-  const { headers } = await signedIn(place.env);
-  const { prepare, signIn, stop } = await startCallers(place, WARM_UP + SIGN_INS);
-  const beat = await startBeat(place.origin, headers);
+export async function busyRow(environment: ServerEnvironment): Promise<Row> {
+  const { headers } = await signedIn(environment.env);
+  const { prepare, signIn, stop } = await startCallers(environment, WARM_UP + SIGN_INS);
+  const beat = await startBeat(environment.origin, headers);
   try {
     await signIn(await prepare(WARM_UP), CALLERS);
     const calls = await prepare(SIGN_INS);

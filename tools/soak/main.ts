@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { makePeople } from "../../bench/people.ts";
-import { createPlace } from "../../bench/places.ts";
+import { createServerEnvironment } from "../../bench/server-environment.ts";
 import { type Running, start } from "../../bench/processes.ts";
 import { productionSettings } from "../../faults/harness/http.ts";
 import { startMailServer } from "../../server/testing/servers/mail-server.ts";
@@ -43,7 +43,7 @@ function collectErrors({ child }: Running): string[] {
 
 async function soak(minutes: number, urls: { postgres?: string; redis?: string }): Promise<Soaked> {
   const mail = await startMailServer();
-  const { dataDir, databaseUrl, remove } = await createPlace(urls.postgres);
+  const { dataDir, databaseUrl, remove } = await createServerEnvironment(urls.postgres);
   const port = await freePort();
   const secretKeys = `soak:${randomBytes(32).toString("base64")}`;
   const reports = join(dataDir, "soak-reports");

@@ -1,6 +1,6 @@
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Locale } from "../../contract/locales.ts";
-import { wordings } from "../../server/platform/text-rules/text-room.ts";
+import { wordings } from "../../server/platform/text-rules/text-length.ts";
 
 /** Languages whose own letters are not Latin: a Latin word among them is borrowed or left over. */
 const OTHER_SCRIPTS = new Set<Locale>(["zh-cn", "zh-tw", "ko", "ru", "ja", "hi", "th"]);

@@ -7,7 +7,7 @@ import {
 } from "../../contract/locales.ts";
 import LOANS from "../../messages/loan-words.json" with { type: "json" };
 import { textProblems } from "../../server/platform/text-rules/text-check.ts";
-import { roomProblems, smsProblems } from "../../server/platform/text-rules/text-room.ts";
+import { lengthProblems, smsProblems } from "../../server/platform/text-rules/text-length.ts";
 import { englishWordsOf, latinWords, leftOverWords } from "./language-check.ts";
 import { MESSAGES, textsById } from "./messages.ts";
 import { isMain } from "../paths.mjs";
@@ -34,7 +34,7 @@ export function textFaults(locale: Locale, folder = MESSAGES) {
       .map((id) => `${id} is missing`),
     extra: each((id) => (Object.hasOwn(english, id) ? [] : ["is not in English"])),
     malformed: each((id, text) => textProblems(text, english[id] ?? text, LANGUAGE_TAGS[locale])),
-    tooLong: each(roomProblems),
+    tooLong: each(lengthProblems),
     leftOver: each((_, text) => (isSource ? [] : leftOverWords(text, locale, loans, known))).map(
       (line) => `${line} is left in English`,
     ),

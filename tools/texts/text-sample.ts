@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { parseArgs } from "node:util";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contract/locales.ts";
 import NOTES from "../../messages/notes.json" with { type: "json" };
-import { roomFor, smsMost } from "../../server/platform/text-rules/text-room.ts";
+import { maxWidthOf, smsMost } from "../../server/platform/text-rules/text-length.ts";
 import { MESSAGES, textsById } from "./messages.ts";
 
 const SIZE = 60;
@@ -30,8 +30,8 @@ export function sampleIds(ids: readonly string[], seed: number): string[] {
 }
 
 function limitOf(id: string): string | undefined {
-  const room = roomFor(id);
-  if (room !== undefined) return `${room} letters; an East Asian letter counts as two`;
+  const max = maxWidthOf(id);
+  if (max !== undefined) return `${max} letters; an East Asian letter counts as two`;
   if (partOf(id) !== "sms") return undefined;
   return smsMost(id) === 1 ? "one message" : `${smsMost(id)} messages`;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGE_TAGS, type Locale, LOCALES } from "@portico/contract/locales";
 import { textProblems } from "../text-rules/text-check.ts";
-import { roomProblems, smsProblems } from "../text-rules/text-room.ts";
+import { lengthProblems, smsProblems } from "../text-rules/text-length.ts";
 import { type Report, suggestion } from "./fields.ts";
 import { englishTexts } from "./text-sources.ts";
 
@@ -17,7 +17,7 @@ function textFaults(id: string, text: string, english: string, tag: string): str
   if (UNSEEN.test(text)) return ["has a control character"];
   const malformed = textProblems(text, english, tag);
   if (malformed.length > 0) return malformed;
-  return [...roomProblems(id, text), ...smsProblems(id, text, tag)];
+  return [...lengthProblems(id, text), ...smsProblems(id, text, tag)];
 }
 
 /** The locale of `texts/de.json`; undefined if there is no such language. */

@@ -14,7 +14,7 @@ import {
   type SelectModifierNode,
   SqliteQueryCompiler,
 } from "kysely";
-import { placeFile } from "../place-file.ts";
+import { publishFile } from "../publish-file.ts";
 import { batch } from "./batch.ts";
 import type { FilesCheck } from "./opened-files.ts";
 import type { LookUp, OnTrip, Reader } from "./reader.ts";
@@ -63,7 +63,7 @@ export function createDatabase(path: string): void {
     } finally {
       database.close();
     }
-    placeFile(draft, path);
+    publishFile(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { refusedError } from "../command-error.ts";
-import { placeFile, syncFolder } from "../place-file.ts";
+import { publishFile, syncFolder } from "../publish-file.ts";
 import { parseKeys } from "./keyring.ts";
 
 const SECRET_BYTES = 32;
@@ -24,7 +24,7 @@ export function stageFile(path: string, text: string) {
   return {
     discard,
     /** Fails if there is a file already. */
-    create: () => placeFile(draft, path),
+    create: () => publishFile(draft, path),
     replace(): void {
       renameSync(draft, path);
       syncFolder(dirname(path));

@@ -9,7 +9,7 @@ import {
 } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { placeFile } from "../place-file.ts";
+import { publishFile } from "../publish-file.ts";
 import { SettingsError } from "../settings/setting-readers.ts";
 
 /** Each purpose has its own key, so that a value made for one is never accepted for another. */
@@ -93,7 +93,7 @@ function keysFromFolder(dataDir: string): Secret[] {
   try {
     // On the disk before anything is encrypted with it.
     writeFileSync(draft, `${id}:${secret}\n`, { mode: 0o600, flush: true });
-    placeFile(draft, path);
+    publishFile(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { closeSync, openSync, rmSync } from "node:fs";
-import { placeFile } from "../../place-file.ts";
+import { publishFile } from "../../publish-file.ts";
 import { MIGRATION_WAITS, openPostgres } from "../postgres.ts";
 import { type BackupContents, BackupError } from "./backup-contents.ts";
 
@@ -71,7 +71,7 @@ export async function backUpPostgres(
     const env = connectionEnvironment(databaseUrl, inherited);
     await runTool("pg_dump", [...args, `--file=${draft}`], env);
     // Fails if the file exists: a backup never replaces another one.
-    placeFile(draft, file);
+    publishFile(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }

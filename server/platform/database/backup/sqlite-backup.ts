@@ -12,7 +12,7 @@ import {
   rmSync,
 } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { placeFile, syncFolder } from "../../place-file.ts";
+import { publishFile, syncFolder } from "../../publish-file.ts";
 import { databaseFile } from "../data-folder.ts";
 import { WRITE_WAIT_MS } from "../sqlite.ts";
 import { isDamage } from "../sqlite-errors.ts";
@@ -63,7 +63,7 @@ export function backUpSqlite(dataDir: string, file: string): void {
     }
     syncFile(draft);
     // Fails if the file exists: a backup never replaces another one.
-    placeFile(draft, file);
+    publishFile(draft, file);
   } finally {
     rmSync(draft, { force: true });
   }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { roomProblems, smsParts } from "./text-room.ts";
+import { lengthProblems, smsParts } from "./text-length.ts";
 
 test("LOC-11: reports a text that is longer than its place", () => {
-  expect(roomProblems("login.headTitle", "x".repeat(71))).toEqual([
+  expect(lengthProblems("login.headTitle", "x".repeat(71))).toEqual([
     "is 71 wide and has room for 70",
   ]);
-  expect(roomProblems("login.headTitle", "あ".repeat(36))).toEqual([
+  expect(lengthProblems("login.headTitle", "あ".repeat(36))).toEqual([
     "is 72 wide and has room for 70",
   ]);
-  expect(roomProblems("login.headTitle", "x".repeat(70))).toEqual([]);
-  expect(roomProblems("login.lead", "x".repeat(500))).toEqual([]);
+  expect(lengthProblems("login.headTitle", "x".repeat(70))).toEqual([]);
+  expect(lengthProblems("login.lead", "x".repeat(500))).toEqual([]);
 });
 
 test("API-8: counts the messages of an SMS as phone companies do", () => {

@@ -5,8 +5,8 @@ import { Client } from "pg";
 import { freePort } from "../tools/process/free-port.mjs";
 import { NODE_FLAGS, serverEnvironment } from "../tools/process/server-options.mjs";
 
-export interface Place {
-  /** Settings of a server in this place. */
+export interface ServerEnvironment {
+  /** Settings of a server in this environment. */
   env: Record<string, string>;
   origin: string;
   dataDir: string;
@@ -26,7 +26,7 @@ async function createDatabase(server: string): Promise<string> {
 }
 
 /** A separate folder and port; on PostgreSQL also a database, which is deleted with that server. */
-export async function createPlace(postgres?: string): Promise<Place> {
+export async function createServerEnvironment(postgres?: string): Promise<ServerEnvironment> {
   const dataDir = mkdtempSync(join(tmpdir(), "portico-bench-"));
   const port = String(await freePort());
   const databaseUrl = postgres === undefined ? undefined : await createDatabase(postgres);

@@ -18,7 +18,7 @@ export function wordings(message: CompiledMessage): string[] {
 }
 
 /** The room of a place, in letters; East Asian ones are twice as wide. */
-const ROOM: readonly (readonly [RegExp, number])[] = [
+const MAX_WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/\.headTitle$/, 70],
   [/\.headDescription$/, 200],
   [/^mail\.\w+Subject$/, 90],
@@ -32,12 +32,12 @@ const WIDE = /[\u1100-\u115f\u2e80-\u9fff\uac00-\ud7a3\uff00-\uff60]/gu;
 const widthOf = (text: string) => text.length + (text.match(WIDE)?.length ?? 0);
 
 /** How wide a text may be; undefined if it may be of any length. */
-export const roomFor = (id: string) => ROOM.find(([pattern]) => pattern.test(id))?.[1];
+export const maxWidthOf = (id: string) => MAX_WIDTHS.find(([pattern]) => pattern.test(id))?.[1];
 
-export function roomProblems(id: string, text: string): string[] {
-  const room = roomFor(id);
+export function lengthProblems(id: string, text: string): string[] {
+  const max = maxWidthOf(id);
   const width = Math.max(...wordings(compileMessageOrThrow(text)).map(widthOf));
-  return room !== undefined && width > room ? [`is ${width} wide and has room for ${room}`] : [];
+  return max !== undefined && width > max ? [`is ${width} wide and has room for ${max}`] : [];
 }
 
 const ONE_MESSAGE = { gsm: 160, unicode: 70 };

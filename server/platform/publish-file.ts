@@ -40,7 +40,7 @@ function moveUnlessTaken(draft: string, path: string, { link }: typeof SYSTEM): 
 }
 
 /** Gives a complete draft its name. Fails if there is a file already. */
-export function placeFile(draft: string, path: string, system = SYSTEM): void {
+export function publishFile(draft: string, path: string, system = SYSTEM): void {
   moveUnlessTaken(draft, path, system);
   syncFolder(dirname(path), system);
 }

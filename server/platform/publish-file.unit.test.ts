@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { placeFile } from "./place-file.ts";
+import { publishFile } from "./publish-file.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -29,17 +29,17 @@ describe.each([
   ["fail with EPERM", { ...SYSTEM, link: failingWith("EPERM") }],
   ["fail with ENOTSUP", { ...SYSTEM, link: failingWith("ENOTSUP") }],
 ])("a draft, while links %s", (_, system) => {
-  const place = () => placeFile(join(folder, "draft"), join(folder, "file"), system);
+  const publish = () => publishFile(join(folder, "draft"), join(folder, "file"), system);
 
   it("gets its name", () => {
-    place();
+    publish();
     expect(readdirSync(folder)).toEqual(["file"]);
     expect(readFileSync(join(folder, "file"), "utf8")).toBe("new");
   });
 
   it("replaces no file", () => {
     writeFileSync(join(folder, "file"), "old");
-    expect(place).toThrow(expect.objectContaining({ code: "EEXIST" }));
+    expect(publish).toThrow(expect.objectContaining({ code: "EEXIST" }));
     expect(readFileSync(join(folder, "file"), "utf8")).toBe("old");
     expect(readdirSync(folder)).toEqual(["draft", "file"]);
   });
@@ -50,8 +50,8 @@ it.each([
   ["EIO", false],
 ])("a folder that cannot be synced, with %s, is accepted: %s", (code, isAccepted) => {
   const system = { ...SYSTEM, sync: failingWith(code) };
-  const place = () => placeFile(join(folder, "draft"), join(folder, "file"), system);
-  if (isAccepted) place();
-  else expect(place).toThrow(code);
+  const publish = () => publishFile(join(folder, "draft"), join(folder, "file"), system);
+  if (isAccepted) publish();
+  else expect(publish).toThrow(code);
   expect(readdirSync(folder)).toEqual(["file"]);
 });
