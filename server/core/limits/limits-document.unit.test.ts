@@ -5,8 +5,8 @@ import {
   CODE_LIFETIME_SECONDS,
   CODE_MAX_ATTEMPTS,
 } from "@portico/contract/fields/codes";
-import { HISTORY_EXPORT_MAX } from "../audit/history-scan.ts";
-import { HISTORY_PAGE } from "../audit/history-page.ts";
+import { ACTIVITY_EXPORT_MAX } from "../audit/activity-scan.ts";
+import { ACTIVITY_PAGE } from "../audit/activity-page.ts";
 import { SUB_ACCOUNTS_PAGE } from "../../features/sub-accounts/sub-accounts.ts";
 import { INVITATION_LIFETIME } from "../sub-accounts/invitations.ts";
 import { OFFER_REST } from "../../features/binding/binding.ts";
@@ -117,8 +117,8 @@ describe("ASVS 2.1.3: docs/limits.md", () => {
       "lost factor: wait": care.factorReset,
       "closing an account: wait": care.closing,
       "link of an alert": care.alertLink,
-      "history: events a page": HISTORY_PAGE,
-      "history: events in a file": HISTORY_EXPORT_MAX,
+      "history: events a page": ACTIVITY_PAGE,
+      "history: events in a file": ACTIVITY_EXPORT_MAX,
       "sub-accounts a page": SUB_ACCOUNTS_PAGE,
       "invitation of a sub-user": INVITATION_LIFETIME,
       "mark of an address that refuses kept": UNREACHABLE_KEPT,

@@ -1,7 +1,7 @@
 import type { Data } from "@portico/contract/schemas";
 import type { Account } from "../accounts/accounts-repository.ts";
 import { secondFactorsOf } from "../accounts/second-factors.ts";
-import { describeEvent, forOwner, splitList } from "../audit/history-page.ts";
+import { describeEvent, forOwner, splitList } from "../audit/activity-page.ts";
 import { browserName } from "../devices/browser-name.ts";
 import { describeDevice } from "../devices/describe-device.ts";
 import type { Device } from "../devices/devices.ts";

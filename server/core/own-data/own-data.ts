@@ -14,7 +14,7 @@ import type { Db } from "../../platform/database/index.ts";
 import type { Reachability } from "../../platform/outbox/reachability.ts";
 import * as repository from "./own-data-repository.ts";
 import { currentDevice } from "../devices/describe-device.ts";
-import { wholeHistory } from "../audit/history-scan.ts";
+import { wholeActivity } from "../audit/activity-scan.ts";
 import {
   ownAccount,
   ownDevice,
@@ -103,7 +103,7 @@ export function createOwnData(services: OwnDataServices): OwnDataCollector {
       const own = sessions.find((one) => one.id === reader?.sessionId);
       const isOwn = ({ public_id }: Device) => public_id === own?.device_id;
       const thisDevice = currentDevice(devices, { deviceTokens: [], ...reader }, isOwn);
-      const { rows, cutAt } = await wholeHistory(db, { accountId: id });
+      const { rows, cutAt } = await wholeActivity(db, { accountId: id });
       return {
         exportedAt: clock.now(),
         account: ownAccount(account),

@@ -2,7 +2,7 @@ import type { DeskMetric } from "@portico/contract/admin/security-desk/names";
 import { MINUTE } from "../../platform/clock.ts";
 import { UNKNOWN_COUNTRY } from "../../platform/phone.ts";
 import type { AuditEventTable, DeskCountTable } from "../../platform/database/schema.ts";
-import { splitList } from "../audit/history-page.ts";
+import { splitList } from "../audit/activity-page.ts";
 
 export const BUCKET = 5 * MINUTE;
 

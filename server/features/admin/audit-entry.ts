@@ -1,5 +1,5 @@
 import type { AuditEntry } from "@portico/contract/admin/customers/schemas";
-import { splitList } from "../../core/audit/history-page.ts";
+import { splitList } from "../../core/audit/activity-page.ts";
 import { browserName } from "../../core/devices/browser-name.ts";
 import * as operators from "../../core/operators/operators-repository.ts";
 import type { Db } from "../../platform/database/index.ts";

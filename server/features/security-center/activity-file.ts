@@ -1,8 +1,8 @@
 import type { ActivityTextId } from "@portico/messages/activity";
 import { csvFile } from "../../platform/csv.ts";
 import type { DescribeInWords } from "./activity-words.ts";
-import { describeEvent } from "../../core/audit/history-page.ts";
-import type { WholeHistory } from "../../core/audit/history-scan.ts";
+import { describeEvent } from "../../core/audit/activity-page.ts";
+import type { WholeActivity } from "../../core/audit/activity-scan.ts";
 
 const HEADERS = [
   "activity.csvAt",
@@ -18,9 +18,9 @@ const HEADERS = [
 /** Every spreadsheet reads and sorts this: `2026-11-15 10:05:00`. */
 const timeOf = (at: number) => new Date(at).toISOString().slice(0, 19).replace("T", " ");
 
-/** A history as a CSV file in the words of a language. */
+/** Activity as a CSV file in the words of a language. */
 export function activityFile(
-  { rows, cutAt }: WholeHistory,
+  { rows, cutAt }: WholeActivity,
   describe: DescribeInWords,
   text: (id: ActivityTextId) => string,
 ): string {

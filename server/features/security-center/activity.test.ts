@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ACTIVITY_KINDS } from "@portico/contract/security-center/activity";
 import type { HistoryEvent } from "@portico/contract/security-center/schemas";
 import type { AuditEvent } from "../../core/audit/audit.ts";
-import { HISTORY_PAGE } from "../../core/audit/history-page.ts";
+import { ACTIVITY_PAGE } from "../../core/audit/activity-page.ts";
 import { LIMITS } from "../../core/limits/limits.ts";
 import { MINUTE } from "../../platform/clock.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { makeMember, type Member, outcomeOf } from "../../testing/people/sign-in.ts";
-import { HISTORY_SEARCH_MAX } from "../../core/audit/history-scan.ts";
+import { ACTIVITY_SEARCH_MAX } from "../../core/audit/activity-scan.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -252,7 +252,7 @@ describe("paging", () => {
   it("goes to older events and back to the same pages, with a filter too", async () => {
     const member = await makeMember(test);
     const mine = await signedIn(member);
-    const count = 2 * HISTORY_PAGE + 7;
+    const count = 2 * ACTIVITY_PAGE + 7;
     await addEvents(
       member,
       Array.from({ length: 2 * count }, (_, index) => ({
@@ -267,7 +267,7 @@ describe("paging", () => {
       for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
         pages.push(await page(mine, { ...query, cursor: next }));
       }
-      expect(pages.map(({ events }) => events.length)).toEqual([HISTORY_PAGE, HISTORY_PAGE, 7]);
+      expect(pages.map(({ events }) => events.length)).toEqual([ACTIVITY_PAGE, ACTIVITY_PAGE, 7]);
       const ids = pages.flatMap(({ events }) => events.map(({ id }) => id));
       expect(new Set(ids).size).toBe(count);
       expect(pages[0]?.previous).toBeNull();
@@ -294,14 +294,14 @@ describe("paging", () => {
     const mine = await signedIn(member);
     await addEvents(
       member,
-      Array.from({ length: HISTORY_PAGE + 3 }, () => ({})),
+      Array.from({ length: ACTIVITY_PAGE + 3 }, () => ({})),
     );
     const newest = await page(mine);
     const third = newest.events[2];
     const cursor = `${third?.at}.${third?.id}`;
     const back = await page(mine, { cursor, direction: "newer" });
     expect(back.events).toEqual(newest.events);
-    expect(back.events).toHaveLength(HISTORY_PAGE);
+    expect(back.events).toHaveLength(ACTIVITY_PAGE);
   });
 
   it("a cursor before the first event answers with an empty page", async () => {
@@ -319,7 +319,7 @@ describe("paging", () => {
     const mine = await signedIn(member);
     await addEvents(member, [
       { event: "passkeyAdded" },
-      ...Array.from({ length: HISTORY_SEARCH_MAX }, () => ({})),
+      ...Array.from({ length: ACTIVITY_SEARCH_MAX }, () => ({})),
     ]);
     const query = { search: "passkey", ...before };
     const first = await page(mine, query);

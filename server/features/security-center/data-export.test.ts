@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { HISTORY_EXPORT_MAX } from "../../core/audit/history-scan.ts";
+import { ACTIVITY_EXPORT_MAX } from "../../core/audit/activity-scan.ts";
 import { DAY } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
@@ -125,7 +125,7 @@ describe("the data export", () => {
       .selectAll()
       .where("account_id", "=", member.account.id);
     const known = await events.executeTakeFirstOrThrow();
-    const SIDE = Math.sqrt(HISTORY_EXPORT_MAX);
+    const SIDE = Math.sqrt(ACTIVITY_EXPORT_MAX);
     const side = Array.from({ length: SIDE }, (_, index) => ({
       ...known,
       id: `${index}-`,
@@ -146,12 +146,12 @@ describe("the data export", () => {
     const { data: long } = await mine.call("historyExport");
     const lines = String(long["text"]).trimEnd().split("\r\n");
     const cutAt = long["cutAt"] as number;
-    expect(lines).toHaveLength(1 + HISTORY_EXPORT_MAX + 1);
+    expect(lines).toHaveLength(1 + ACTIVITY_EXPORT_MAX + 1);
     const oldest = new Date(cutAt).toISOString().slice(0, 19).replace("T", " ");
     expect(lines.at(-1)).toBe(`${oldest},,Older activity isn’t in this file.`);
     expect(lines.at(-2)?.startsWith(`${oldest},`)).toBe(true);
     const { data } = await mine.call("dataExport");
-    expect(data["events"]).toHaveLength(HISTORY_EXPORT_MAX);
+    expect(data["events"]).toHaveLength(ACTIVITY_EXPORT_MAX);
     expect(data["eventsCutAt"]).toBe((data["events"] as { at: number }[]).at(-1)?.at);
   });
 });

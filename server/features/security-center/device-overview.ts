@@ -4,7 +4,7 @@ import { browserName } from "../../core/devices/browser-name.ts";
 import { SHOWN_DIGITS } from "../../core/devices/describe-device.ts";
 import { isDeviceOf } from "../../core/devices/devices.ts";
 import type { DeviceSessionRow } from "../../core/sessions/device-sessions-repository.ts";
-import { splitList } from "../../core/audit/history-page.ts";
+import { splitList } from "../../core/audit/activity-page.ts";
 
 function sessionOf(row: DeviceSessionRow, own: string): OpenSession | undefined {
   if (row.sessionId === null) return undefined;

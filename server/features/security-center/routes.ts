@@ -8,7 +8,7 @@ import { createAccountClosing } from "./closing.ts";
 import { createContactChange } from "./contacts.ts";
 import { createDataExport } from "./data-export.ts";
 import { createDeviceList } from "./devices.ts";
-import { createHistory } from "./history.ts";
+import { createActivity } from "./activity.ts";
 import { createMethodReview } from "./method-review.ts";
 import { createPasswordChange } from "./password.ts";
 import { createSessionList } from "./sessions.ts";
@@ -18,7 +18,7 @@ type Services = Parameters<typeof createAntiPhishing>[0] &
   Parameters<typeof createContactChange>[0] &
   Parameters<typeof createDataExport>[0] &
   Parameters<typeof createDeviceList>[0] &
-  Parameters<typeof createHistory>[0] &
+  Parameters<typeof createActivity>[0] &
   Parameters<typeof createMethodReview>[0] &
   Parameters<typeof createPasswordChange>[0] &
   Parameters<typeof createSessionList>[0];
@@ -40,11 +40,11 @@ function overviewRoutes(protectedRoute: ProtectedRoute, services: Services): voi
   protectedRoute.session("suspendedMethods", (_, __, session) => review.list(session));
   protectedRoute.session("suspendedMethodKeep", review.keep);
   protectedRoute.session("suspendedMethodDiscard", review.discard);
-  const history = createHistory(services);
-  protectedRoute.session("historyList", history.list);
-  protectedRoute.session("historyExport", history.export);
-  protectedRoute.session("historySearch", history.list);
-  protectedRoute.session("historySearchExport", history.export);
+  const activity = createActivity(services);
+  protectedRoute.session("historyList", activity.list);
+  protectedRoute.session("historyExport", activity.export);
+  protectedRoute.session("historySearch", activity.list);
+  protectedRoute.session("historySearchExport", activity.export);
 }
 
 function changeRoutes(

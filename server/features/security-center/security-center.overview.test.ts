@@ -16,7 +16,7 @@ import {
   passwordTry,
 } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { HISTORY_PAGE } from "../../core/audit/history-page.ts";
+import { ACTIVITY_PAGE } from "../../core/audit/activity-page.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -223,7 +223,7 @@ describe("the history", () => {
     const [mine, theirs] = [await signedIn(member), await signedIn(stranger)];
     const actor = { call: "x", requestId: "1", address: "", countryCode: "DE", userAgent: "" };
     const { audit, database } = test.services;
-    const count = HISTORY_PAGE + 3;
+    const count = ACTIVITY_PAGE + 3;
     for (let index = 0; index < count; index += 1) {
       await audit.record(database.db, actor, "signedOut", { accountId: member.account.id });
     }

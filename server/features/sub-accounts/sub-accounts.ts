@@ -2,7 +2,7 @@ import type { Data, Payload } from "@portico/contract/schemas";
 import type { Account } from "../../core/accounts/accounts-repository.ts";
 import { stopWaits } from "../../core/accounts/accounts-repository.ts";
 import { requiresTwoFactor, secondFactorsOf } from "../../core/accounts/second-factors.ts";
-import { cursorOf, historyPage, positionOf } from "../../core/audit/history-page.ts";
+import { cursorOf, activityPage, positionOf } from "../../core/audit/activity-page.ts";
 import type { FactorReset } from "../../core/factor-reset/factor-reset.ts";
 import { commitAnswer } from "../../core/idempotency/commit-answer.ts";
 import type { RequestContext } from "../../core/request-context.ts";
@@ -89,7 +89,7 @@ export function createSubAccounts(services: SubAccountServices) {
       session: SessionWithAccount,
     ): Promise<Data<"subAccountActivity">> {
       const sub = await access.findSub(db, session, id);
-      return historyPage(db, sub.id, cursor);
+      return activityPage(db, sub.id, cursor);
     },
 
     freeze: (

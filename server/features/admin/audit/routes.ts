@@ -3,7 +3,7 @@ import { AUDIT_EVENTS, type Audit } from "../../../core/audit/audit.ts";
 import { type AuditFilter, list } from "../../../core/audit/audit-repository.ts";
 import type { AuditChain } from "../../../core/audit/chain.ts";
 import { eventLine, EVENT_COLUMNS } from "../../../core/audit/event-line.ts";
-import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
+import { cursorOf, positionOf } from "../../../core/audit/activity-page.ts";
 import type { AdminRoute } from "../../../http/admin/admin-route.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";

@@ -6,7 +6,7 @@ import type { OperatorActions } from "../../../core/accounts/operator-actions.ts
 import { eventsOfKind } from "../../../core/audit/activity-kinds.ts";
 import type { Audit } from "../../../core/audit/audit.ts";
 import { list } from "../../../core/audit/audit-repository.ts";
-import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
+import { cursorOf, positionOf } from "../../../core/audit/activity-page.ts";
 import { createCustomers, describeRow, notesOf } from "../../../core/customers/customers.ts";
 import { messagesTo } from "../../../core/customers/messages.ts";
 import { insertNote } from "../../../core/customers/customers-repository.ts";

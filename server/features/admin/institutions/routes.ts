@@ -7,7 +7,7 @@ import type { Locale } from "@portico/contract/locales";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
 import type { Audit } from "../../../core/audit/audit.ts";
 import { list } from "../../../core/audit/audit-repository.ts";
-import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
+import { cursorOf, positionOf } from "../../../core/audit/activity-page.ts";
 import { type CompanyReview, detailsOf, isCompany } from "../../../core/company/company-review.ts";
 import type { CompanyDocuments } from "../../../core/company/documents.ts";
 import * as marks from "../../../core/company/marks-repository.ts";

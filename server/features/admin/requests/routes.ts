@@ -1,7 +1,7 @@
 import type { AdminRequest } from "@portico/contract/admin/requests/schemas";
 import { approvePermission, isPermitted, rolesWith } from "@portico/contract/admin/roles";
 import type { AdminPayload } from "@portico/contract/admin/schemas";
-import { cursorOf, positionOf } from "../../../core/audit/history-page.ts";
+import { cursorOf, positionOf } from "../../../core/audit/activity-page.ts";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
 import { maskContact, readNewContact } from "../../../core/contacts/contacts.ts";
 import * as operators from "../../../core/operators/operators-repository.ts";

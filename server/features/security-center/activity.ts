@@ -4,15 +4,15 @@ import type { AuditFilter } from "../../core/audit/audit-repository.ts";
 import {
   cursorOf,
   describeEvent,
-  HISTORY_PAGE,
+  ACTIVITY_PAGE,
   positionOf,
-} from "../../core/audit/history-page.ts";
+} from "../../core/audit/activity-page.ts";
 import {
-  HISTORY_SEARCH_MAX,
+  ACTIVITY_SEARCH_MAX,
   scan,
   type Scan,
-  wholeHistory,
-} from "../../core/audit/history-scan.ts";
+  wholeActivity,
+} from "../../core/audit/activity-scan.ts";
 import type { Limits } from "../../core/limits/limits.ts";
 import type { RequestContext } from "../../core/request-context.ts";
 import type { SessionWithAccount } from "../../core/sessions/sessions.ts";
@@ -37,21 +37,21 @@ function filterOf(accountId: string, { kind, since, until }: Filter): AuditFilte
   };
 }
 
-interface HistoryServices {
+interface ActivityServices {
   database: Database;
   limits: Pick<Limits, "hit">;
   texts: Texts;
 }
 
-/** The history of an account from the audit log; only its own events. */
-export function createHistory({ database, limits, texts }: HistoryServices) {
+/** The activity of an account from the audit log; only its own events. */
+export function createActivity({ database, limits, texts }: ActivityServices) {
   const { db } = database;
 
   /** The newest page, or the one on the older side of a position. */
   async function olderPage(range: Omit<Scan, "limit">): Promise<Data<"historyList">> {
     // One more than a page shows whether there is a next one.
-    const { rows, stoppedAt } = await scan(db, { ...range, limit: HISTORY_PAGE + 1 });
-    const shown = rows.slice(0, HISTORY_PAGE);
+    const { rows, stoppedAt } = await scan(db, { ...range, limit: ACTIVITY_PAGE + 1 });
+    const shown = rows.slice(0, ACTIVITY_PAGE);
     const [first] = shown;
     const last = rows.length > shown.length ? shown.at(-1) : stoppedAt;
     return {
@@ -64,9 +64,9 @@ export function createHistory({ database, limits, texts }: HistoryServices) {
 
   /** The page on the newer side of a position; where that is not full, the newest page. */
   async function newerPage(range: Omit<Scan, "limit">): Promise<Data<"historyList">> {
-    const { rows } = await scan(db, { ...range, limit: HISTORY_PAGE + 1, newestFirst: false });
-    if (rows.length <= HISTORY_PAGE) return olderPage({ ...range, after: undefined });
-    const shown = rows.slice(0, HISTORY_PAGE).toReversed();
+    const { rows } = await scan(db, { ...range, limit: ACTIVITY_PAGE + 1, newestFirst: false });
+    if (rows.length <= ACTIVITY_PAGE) return olderPage({ ...range, after: undefined });
+    const shown = rows.slice(0, ACTIVITY_PAGE).toReversed();
     const [first] = shown;
     const last = shown.at(-1);
     return {
@@ -90,7 +90,7 @@ export function createHistory({ database, limits, texts }: HistoryServices) {
         filter: filterOf(accountId, filter),
         matches,
         after: cursor === undefined ? undefined : positionOf(cursor),
-        maxRead: HISTORY_SEARCH_MAX,
+        maxRead: ACTIVITY_SEARCH_MAX,
       };
       if (matches !== undefined) await limits.hit("historySearches", accountId);
       const isNewer = direction === "newer" && range.after !== undefined;
@@ -105,9 +105,9 @@ export function createHistory({ database, limits, texts }: HistoryServices) {
       const own = filterOf(accountId, filter);
       await limits.hit("historyExports", accountId);
       const describe = createActivityWords(texts, locale);
-      const history = await wholeHistory(db, own, matcherOf(search, describe));
-      const text = activityFile(history, describe, (id) => texts.text(locale, id));
-      return { name: "activity.csv", text, cutAt: history.cutAt };
+      const activity = await wholeActivity(db, own, matcherOf(search, describe));
+      const text = activityFile(activity, describe, (id) => texts.text(locale, id));
+      return { name: "activity.csv", text, cutAt: activity.cutAt };
     },
   };
 }

@@ -5,7 +5,7 @@ import { browserName } from "../devices/browser-name.ts";
 import { kindOfEvent } from "./activity-kinds.ts";
 import { list } from "./audit-repository.ts";
 
-export const HISTORY_PAGE = 50;
+export const ACTIVITY_PAGE = 50;
 
 export const splitList = (text: string) => text.split(",").filter((word) => word !== "");
 
@@ -52,16 +52,20 @@ export function positionOf(cursor: string): Position {
 }
 
 /** One page of what was recorded about an account, newest first. */
-export async function historyPage(
+export async function activityPage(
   db: Db,
   accountId: string,
   cursor: string | undefined,
 ): Promise<{ events: HistoryEvent[]; next: string | null }> {
   const after = cursor === undefined ? undefined : positionOf(cursor);
   // One more than a page shows whether there is a next one.
-  const rows = await list(db, { accountId }, { limit: HISTORY_PAGE + 1, after, newestFirst: true });
-  const shown = rows.slice(0, HISTORY_PAGE);
+  const rows = await list(
+    db,
+    { accountId },
+    { limit: ACTIVITY_PAGE + 1, after, newestFirst: true },
+  );
+  const shown = rows.slice(0, ACTIVITY_PAGE);
   const last = shown.at(-1);
-  const next = rows.length > HISTORY_PAGE && last !== undefined ? cursorOf(last) : null;
+  const next = rows.length > ACTIVITY_PAGE && last !== undefined ? cursorOf(last) : null;
   return { events: shown.map(describeEvent), next };
 }

@@ -2,12 +2,12 @@ import type { HistoryEvent } from "@portico/contract/security-center/schemas";
 import type { Db } from "../../platform/database/index.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
 import { type AuditFilter, list } from "./audit-repository.ts";
-import { describeEvent, type Position } from "./history-page.ts";
+import { describeEvent, type Position } from "./activity-page.ts";
 
 /** More than anyone reads in a spreadsheet; only the newest are exported. */
-export const HISTORY_EXPORT_MAX = 10_000;
+export const ACTIVITY_EXPORT_MAX = 10_000;
 /** How many of the account's events one search reads at most; the next page continues it. */
-export const HISTORY_SEARCH_MAX = 10_000;
+export const ACTIVITY_SEARCH_MAX = 10_000;
 const STEP = 1000;
 
 type Matcher = (event: HistoryEvent) => boolean;
@@ -49,26 +49,26 @@ export async function scan(db: Db, { matches, limit, maxRead = Infinity, ...rang
   }
 }
 
-export interface WholeHistory {
+export interface WholeActivity {
   rows: AuditEventTable[];
   /** Set when older events are left out: the time of the oldest one included. */
   cutAt: number | null;
 }
 
-/** Everything recorded about an account, newest first, up to HISTORY_EXPORT_MAX. */
-export async function wholeHistory(
+/** Everything recorded about an account, newest first, up to ACTIVITY_EXPORT_MAX. */
+export async function wholeActivity(
   db: Db,
   filter: AuditFilter,
   matches?: Matcher,
-): Promise<WholeHistory> {
+): Promise<WholeActivity> {
   // One beyond the limit shows whether there is more.
   const { rows, stoppedAt } = await scan(db, {
     filter,
     matches,
-    limit: HISTORY_EXPORT_MAX + 1,
-    maxRead: matches === undefined ? Infinity : HISTORY_SEARCH_MAX,
+    limit: ACTIVITY_EXPORT_MAX + 1,
+    maxRead: matches === undefined ? Infinity : ACTIVITY_SEARCH_MAX,
   });
-  const kept = rows.slice(0, HISTORY_EXPORT_MAX);
+  const kept = rows.slice(0, ACTIVITY_EXPORT_MAX);
   const last = rows.length > kept.length ? kept.at(-1) : stoppedAt;
   return { rows: kept, cutAt: last?.at ?? null };
 }
