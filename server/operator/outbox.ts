@@ -12,7 +12,7 @@ export const outboxCommands: Command[] = [
     options: { limit: { type: "string" } },
     async run(context) {
       const { database, outbox } = context.services;
-      const dead = await outbox.deadLetters(database.db, numberOption(context, "limit", SHOWN));
+      const dead = await outbox.deadMessages(database.db, numberOption(context, "limit", SHOWN));
       for (const { id, channel, template, attempts, createdAt, reason, canBeRetried } of dead) {
         const when = new Date(createdAt).toISOString();
         const past = canBeRetried ? "" : "  too late";
@@ -32,7 +32,7 @@ export const outboxCommands: Command[] = [
       const { database, outbox, audit } = context.services;
       const all = context.options["all"] === true;
       const ids = all
-        ? (await outbox.deadLetters(database.db, Number.MAX_SAFE_INTEGER)).map(({ id }) => id)
+        ? (await outbox.deadMessages(database.db, Number.MAX_SAFE_INTEGER)).map(({ id }) => id)
         : [wordAt(context, 0, "The message's id")];
       let count = 0;
       for (const id of ids) {

@@ -124,16 +124,16 @@ describe("without a configured provider", () => {
     const { test, worker } = await siteWith({});
     await test.services.outbox.enqueue(test.services.database.db, message);
     expect(await worker.runOnce()).toBe(1);
-    expect(await test.services.outbox.deadLetters(test.services.database.db, 1)).toEqual([]);
+    expect(await test.services.outbox.deadMessages(test.services.database.db, 1)).toEqual([]);
   });
 
-  it("I5: in production a text message becomes a dead letter, and no mail is sent for it", async () => {
+  it("I5: in production a text message becomes a dead message, and no mail is sent for it", async () => {
     const mail = await mailServer();
     const { test, worker } = await siteWith({ ...PRODUCTION, SMTP_URL: mail.url });
     await test.services.outbox.enqueue(test.services.database.db, message);
     await worker.runOnce();
-    const [letter] = await test.services.outbox.deadLetters(test.services.database.db, 1);
-    expect(letter).toMatchObject({ reason: "no sender for sms", canBeRetried: true });
+    const [dead] = await test.services.outbox.deadMessages(test.services.database.db, 1);
+    expect(dead).toMatchObject({ reason: "no sender for sms", canBeRetried: true });
     expect(mail.received).toEqual([]);
   });
 });

@@ -128,7 +128,7 @@ export function listDead(db: Db, limit: number): Promise<OutboxRow[]> {
     .execute();
 }
 
-/** False if there is no such dead letter, or its content is gone. */
+/** False if there is no such dead message, or its content is gone. */
 export async function revive(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")

@@ -81,7 +81,7 @@ describe("the outbox", () => {
   });
 });
 
-describe("dead letters", () => {
+describe("dead messages", () => {
   const notice: OutboxMessage = {
     channel: "mail",
     template: "passwordChanged",
@@ -107,9 +107,9 @@ describe("dead letters", () => {
     const first = await enqueued(notice);
     const second = await enqueued(notice);
     for (const id of [first, second]) await die(id);
-    const letters = await outbox.deadLetters(test.db, 10);
-    expect(letters.map(({ id }) => id)).toEqual([second, first]);
-    expect(letters[0]).toEqual({
+    const dead = await outbox.deadMessages(test.db, 10);
+    expect(dead.map(({ id }) => id)).toEqual([second, first]);
+    expect(dead[0]).toEqual({
       id: second,
       channel: "mail",
       template: "passwordChanged",
@@ -118,7 +118,7 @@ describe("dead letters", () => {
       reason: "SMTP 550",
       canBeRetried: true,
     });
-    expect(await outbox.deadLetters(test.db, 1)).toHaveLength(1);
+    expect(await outbox.deadMessages(test.db, 1)).toHaveLength(1);
   });
 
   it("can be tried again as if they were new, once", async () => {
@@ -144,15 +144,15 @@ describe("dead letters", () => {
     test.clock.advance(1000);
     const emptied = await enqueued(message());
     await die(emptied, { payload: null });
-    const letters = await outbox.deadLetters(test.db, 2);
-    expect(letters.map(({ canBeRetried }) => canBeRetried)).toEqual([false, false]);
+    const dead = await outbox.deadMessages(test.db, 2);
+    expect(dead.map(({ canBeRetried }) => canBeRetried)).toEqual([false, false]);
     for (const id of [late, emptied]) {
       expect(await outbox.retryDead(test.db, id)).toBe(false);
       expect((await statusOf(id)).status).toBe("dead");
     }
   });
 
-  it("nothing but a dead letter is brought back", async () => {
+  it("nothing but a dead message is brought back", async () => {
     const id = await enqueued(notice);
     expect(await outbox.retryDead(test.db, id)).toBe(false);
     await test.db.updateTable("outbox").set({ status: "sent" }).where("id", "=", id).execute();

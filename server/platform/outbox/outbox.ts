@@ -12,8 +12,8 @@ interface InboxEntry {
   message: OutboxMessage;
 }
 
-/** A dead letter as an operator may see it: without recipient and content. */
-interface DeadLetter {
+/** A dead message as an operator may see it: without recipient and content. */
+interface DeadMessage {
   id: string;
   channel: OutboxMessage["channel"];
   template: string;
@@ -57,7 +57,7 @@ export interface Outbox {
   /** What was sent to these addresses and is still stored, newest first. */
   sentTo(db: Db, addresses: readonly string[], limit: number): Promise<SentMessage[]>;
   /** Newest first. */
-  deadLetters(db: Db, limit: number): Promise<DeadLetter[]>;
+  deadMessages(db: Db, limit: number): Promise<DeadMessage[]>;
   /** Queues it again with fresh attempts. False if there is nothing to retry. */
   retryDead(db: Db, id: string): Promise<boolean>;
 }
@@ -127,7 +127,7 @@ export function createOutbox(
         reason: row.last_error,
       }));
     },
-    async deadLetters(db, limit) {
+    async deadMessages(db, limit) {
       const now = clock.now();
       const rows = await repository.listDead(db, limit);
       return rows.map((row) => ({

@@ -198,7 +198,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(5000);
   });
 
-  it("I5: becomes a dead letter after a hundred attempts", async () => {
+  it("I5: becomes a dead message after a hundred attempts", async () => {
     await outbox.enqueue(test.db, mail());
     await test.db.updateTable("outbox").set({ attempts: 98 }).execute();
     const worker = workerWith(refused);
@@ -209,7 +209,7 @@ describe("F10, ASVS 16.5.2: a mail server that is down", () => {
     expect(await row()).toMatchObject({ status: "dead", attempts: 100 });
     test.clock.advance(60 * MINUTE);
     expect(await worker.runOnce()).toBe(0);
-    expect(await outbox.deadLetters(test.db, 10)).toHaveLength(1);
+    expect(await outbox.deadMessages(test.db, 10)).toHaveLength(1);
   });
 
   it("is not contacted before the time that it asked for", async () => {

@@ -33,7 +33,7 @@ export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServ
 
   signedIn("healthRead", async () => {
     const backlog = await outboxBacklog(db);
-    const dead = await outbox.deadLetters(db, MAX_DEAD);
+    const dead = await outbox.deadMessages(db, MAX_DEAD);
     const oldest = backlog.flatMap(({ oldest: at }) => at ?? []);
     const sources = settingSources();
     return {
@@ -54,7 +54,7 @@ export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServ
       })),
     };
   });
-  signedIn("deadMessages", async () => ({ messages: await outbox.deadLetters(db, MAX_DEAD) }));
+  signedIn("deadMessages", async () => ({ messages: await outbox.deadMessages(db, MAX_DEAD) }));
   signedIn("messageRetry", ({ id, reason }, caller) =>
     commitDone(database, caller, async (transaction) => {
       await requirePermissionNow(transaction, caller.operatorId, "messages.retry");
