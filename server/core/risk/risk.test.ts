@@ -12,7 +12,7 @@ import type { Account } from "../accounts/accounts.ts";
 import { createAudit } from "../audit/audit.ts";
 import { loadDeviceView, revokeDevices, trustDevice } from "../devices/devices.ts";
 import { leastDistance } from "./country-places.ts";
-import { MIN_MATCHING_FIELDS } from "./fingerprint-similarity.ts";
+import { MIN_MATCHING_FIELDS } from "./device-difference.ts";
 import {
   createRisk,
   requirementOf,

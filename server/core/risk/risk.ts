@@ -5,7 +5,7 @@ import type { Account } from "../accounts/accounts-repository.ts";
 import type { DeviceView } from "../devices/devices.ts";
 import type { RequestContext } from "../request-context.ts";
 import { leastDistance } from "./country-places.ts";
-import { differsFrom, differsFromAll } from "./fingerprint-similarity.ts";
+import { differsFrom, differsFromAll } from "./device-difference.ts";
 import * as repository from "./risk-repository.ts";
 import type { Past } from "./risk-repository.ts";
 
