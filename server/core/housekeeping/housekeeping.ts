@@ -10,7 +10,7 @@ import type { FactorReset } from "../factor-reset/factor-reset.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { RequestExpiry } from "../operator-requests/expiry.ts";
 import { ABSOLUTE_LIMIT } from "../sessions/session-endings.ts";
-import { deleteExpiredLetters } from "../webhooks/deliveries-repository.ts";
+import { deleteExpiredDeadLetters } from "../webhooks/deliveries-repository.ts";
 import { deleteExpiredSecrets } from "../webhooks/endpoints-repository.ts";
 import type { WithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
 import { runSequentially } from "../run-sequentially.ts";
@@ -103,7 +103,7 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
 
   async function purgeEvents(): Promise<number> {
     const count = await services.eventLog.expire(BATCH);
-    if (count > 0) await deleteExpiredLetters(database.db);
+    if (count > 0) await deleteExpiredDeadLetters(database.db);
     await deleteExpiredSecrets(database.db, clock.now());
     return count;
   }

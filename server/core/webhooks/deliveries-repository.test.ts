@@ -134,7 +134,7 @@ describe("dead letters", () => {
     const numbered = { ...event, account_id: id, sequence: 0, data: "{}", position: null };
     await test.db.insertInto("events").values(numbered).execute();
     await save("one", { dead: [letter("one", id), letter("one", id, 2)] });
-    await repository.deleteExpiredLetters(test.db);
+    await repository.deleteExpiredDeadLetters(test.db);
     expect([await dead("one"), await dead("two")]).toEqual([[`${id} 1`], []]);
   });
 });

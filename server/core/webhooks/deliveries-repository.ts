@@ -142,7 +142,7 @@ export function saveProgress(
 }
 
 /** Dead letters whose event has expired. */
-export async function deleteExpiredLetters(db: Db): Promise<void> {
+export async function deleteExpiredDeadLetters(db: Db): Promise<void> {
   await db
     .deleteFrom("webhook_dead_letters")
     .where((expression) =>

@@ -11,16 +11,16 @@ import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Timekeeper } from "../../platform/time/database-clock.ts";
 import * as endpoints from "./endpoints-repository.ts";
 import { LEASE } from "./progress.ts";
-import { createPump, type Pump } from "./pump.ts";
+import { createEndpointDelivery, type EndpointDelivery } from "./endpoint-delivery.ts";
 import type { Webhooks } from "./webhooks.ts";
 
 const POLL_MS = 1000;
 /** How long a stop waits for requests in progress, well within the shutdown's grace period. */
 const STOP_WAIT_MS = 5000;
 
-type PumpServices = Parameters<typeof createPump>[0];
+type EndpointDeliveryServices = Parameters<typeof createEndpointDelivery>[0];
 
-interface DispatcherServices extends Omit<PumpServices, "log" | "random"> {
+interface DispatcherServices extends Omit<EndpointDeliveryServices, "log" | "random"> {
   webhooks: Pick<Webhooks, "secretsOf">;
   timekeeper?: Pick<Timekeeper, "settle">;
   log: Log;
@@ -45,7 +45,7 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
   const { database, clock, log, webhooks, random = randomShare } = services;
   const { db } = database;
   const isAllowed = createAddressCheck(services.allowed);
-  const pumps = new Map<string, { pump: Pump; ended: Promise<void> }>();
+  const deliveries = new Map<string, { delivery: EndpointDelivery; ended: Promise<void> }>();
   let isStopping = true;
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> = Promise.resolve();
@@ -58,11 +58,11 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
     return owner !== undefined && hasOwnerEnded(owner) ? lease : null;
   }
 
-  async function takeOne(row: endpoints.EndpointRow): Promise<Pump | undefined> {
+  async function takeOne(row: endpoints.EndpointRow): Promise<EndpointDelivery | undefined> {
     const now = clock.now();
     const abandoned = abandonedLease(row);
     const isFree = row.lease === null || row.leased_until <= now || abandoned !== null;
-    if (row.state !== "active" || pumps.has(row.id) || !isFree) return undefined;
+    if (row.state !== "active" || deliveries.has(row.id) || !isFree) return undefined;
     const token = `${processOwner()}${SEPARATOR}${randomToken()}`;
     const request = { id: row.id, token, now, until: now + LEASE, abandoned };
     const leased = await endpoints.lease(db, request);
@@ -80,7 +80,7 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
       return undefined;
     }
     const endpoint = { row: leased, secrets, sender: openSender() };
-    return createPump({ ...services, random }, endpoint);
+    return createEndpointDelivery({ ...services, random }, endpoint);
   }
 
   const complain = (error: unknown) => log.error({ err: error }, "webhooks could not be delivered");
@@ -88,17 +88,17 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
   async function takeAll(until: "stopped" | "idle"): Promise<void> {
     await services.timekeeper?.settle();
     for (const row of await endpoints.list(db)) {
-      const pump = await takeOne(row);
-      if (pump === undefined) continue;
-      const ended = pump
+      const delivery = await takeOne(row);
+      if (delivery === undefined) continue;
+      const ended = delivery
         .run(until)
         .catch(complain)
-        .finally(() => pumps.delete(row.id));
-      pumps.set(row.id, { pump, ended });
+        .finally(() => deliveries.delete(row.id));
+      deliveries.set(row.id, { delivery, ended });
     }
   }
 
-  const allEnded = () => Promise.all([...pumps.values()].map(({ ended }) => ended));
+  const allEnded = () => Promise.all([...deliveries.values()].map(({ ended }) => ended));
 
   function poll(): void {
     polling = takeAll("stopped")
@@ -122,9 +122,9 @@ export function createWebhookDispatcher(services: DispatcherServices): WebhookDi
       clearTimeout(timer);
       await polling;
       clearTimeout(timer);
-      for (const { pump } of pumps.values()) pump.stop();
+      for (const { delivery } of deliveries.values()) delivery.stop();
       const cutting = setTimeout(() => {
-        for (const { pump } of pumps.values()) pump.cut();
+        for (const { delivery } of deliveries.values()) delivery.cut();
       }, STOP_WAIT_MS);
       await allEnded();
       clearTimeout(cutting);

@@ -5,7 +5,7 @@ import { type DeadLetterRow, saveProgress } from "./deliveries-repository.ts";
 import type { EndpointHealth } from "./endpoint-health.ts";
 import type { EndpointRow } from "./endpoints-repository.ts";
 import type { HeldChanges } from "./held-accounts.ts";
-import type { SettledLetters } from "./letter-retries.ts";
+import type { SettledDeadLetters } from "./dead-letter-retries.ts";
 
 /** A lease is renewed every second. */
 export const LEASE = 10 * SECOND;
@@ -14,7 +14,7 @@ interface Done {
   /** Everything up to here is settled. */
   position: number;
   changes: HeldChanges;
-  letters: SettledLetters;
+  deadLetters: SettledDeadLetters;
 }
 
 interface Saved {
@@ -42,9 +42,9 @@ export function createProgress(
   }
 
   return {
-    async save({ position, changes, letters }: Done, isLast: boolean): Promise<Saved> {
+    async save({ position, changes, deadLetters }: Done, isLast: boolean): Promise<Saved> {
       const leasedUntil = isLast ? 0 : clock.now() + LEASE;
-      const dead: DeadLetterRow[] = [...changes.dead, ...letters.dead];
+      const dead: DeadLetterRow[] = [...changes.dead, ...deadLetters.dead];
       const saved = await saveProgress(database, {
         endpoint: row,
         values: {
@@ -56,7 +56,7 @@ export function createProgress(
         },
         ...changes,
         dead,
-        revived: letters.revived,
+        revived: deadLetters.revived,
       });
       return { isLost: saved === "lost", isOver: isDisabled || saved !== "current", leasedUntil };
     },

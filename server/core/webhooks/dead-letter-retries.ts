@@ -18,17 +18,17 @@ interface RetryServices {
 }
 
 /** What has to be written. */
-export interface SettledLetters {
+export interface SettledDeadLetters {
   dead: DeadLetterRow[];
   /** Accepted at last. */
   revived: DeadLetterRow[];
 }
 
 /** Sends dead letters that an operator retries, outside the order of their account. */
-export function createLetterRetries({ db, clock, endpointId, attempt }: RetryServices) {
+export function createDeadLetterRetries({ db, clock, endpointId, attempt }: RetryServices) {
   /** Letters in progress, or settled and not written yet. */
   const open = new Set<string>();
-  let settled: SettledLetters = { dead: [], revived: [] };
+  let settled: SettledDeadLetters = { dead: [], revived: [] };
   let readAt = Number.NEGATIVE_INFINITY;
 
   return {
@@ -59,14 +59,14 @@ export function createLetterRetries({ db, clock, endpointId, attempt }: RetrySer
       return true;
     },
 
-    takeSettled(): SettledLetters {
+    takeSettled(): SettledDeadLetters {
       const taken = settled;
       settled = { dead: [], revived: [] };
       return taken;
     },
 
     /** They are written, so an operator may retry them again. */
-    forget({ dead, revived }: SettledLetters): void {
+    forget({ dead, revived }: SettledDeadLetters): void {
       for (const letter of [...dead, ...revived]) open.delete(keyOf(letter));
     },
   };

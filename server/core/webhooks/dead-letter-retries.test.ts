@@ -5,7 +5,7 @@ import {
 } from "../../testing/database/open-test-database.ts";
 import type { Outcome } from "./deliver.ts";
 import type { DeadLetterRow } from "./deliveries-repository.ts";
-import { createLetterRetries } from "./letter-retries.ts";
+import { createDeadLetterRetries } from "./dead-letter-retries.ts";
 
 let test: OpenTestDatabase;
 let letter: DeadLetterRow;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function retry(outcome: Outcome | "lost", sent = letter) {
-  const retries = createLetterRetries({
+  const retries = createDeadLetterRetries({
     ...test,
     endpointId: "endpoint",
     attempt: () => Promise.resolve(outcome),

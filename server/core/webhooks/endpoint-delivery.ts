@@ -11,7 +11,7 @@ import { createDeliveryQueue, READ_SIZE } from "./delivery-queue.ts";
 import type { EndpointRow } from "./endpoints-repository.ts";
 import { createEndpointHealth } from "./endpoint-health.ts";
 import type { Lane } from "./lanes.ts";
-import { createLetterRetries } from "./letter-retries.ts";
+import { createDeadLetterRetries } from "./dead-letter-retries.ts";
 import { createProgress } from "./progress.ts";
 import { signingKey } from "./signature.ts";
 import type { ReadableSecret } from "./webhooks.ts";
@@ -26,7 +26,7 @@ const SAVE_MS = 200;
 const BUSY_POLL_MS = 20;
 const IDLE_POLL_MS = 200;
 
-interface PumpServices {
+interface EndpointDeliveryServices {
   database: Database;
   clock: Clock;
   eventLog: Pick<EventLog, "advance">;
@@ -42,7 +42,7 @@ export interface LeasedEndpoint {
   sender: GuardedPost;
 }
 
-export interface Pump {
+export interface EndpointDelivery {
   /** Delivers until it is stopped or loses the endpoint, or only until nothing is left to do. */
   run(until: "stopped" | "idle"): Promise<void>;
   /** Begins no more requests. Those in progress may end. */
@@ -56,7 +56,10 @@ export interface Pump {
  * and those of one account in order, and writes its progress now and then. What was not written
  * when a process dies is sent again by the next one.
  */
-export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pump {
+export function createEndpointDelivery(
+  services: EndpointDeliveryServices,
+  endpoint: LeasedEndpoint,
+): EndpointDelivery {
   const { database, clock, log, metrics } = services;
   const { row, secrets, sender } = endpoint;
   const { db } = database;
@@ -64,7 +67,7 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   const keys = secrets.map(({ secret, expiresAt }) => ({ key: signingKey(secret), expiresAt }));
 
   const queue = createDeliveryQueue({ ...services, db }, row);
-  const letters = createLetterRetries({ db, clock, endpointId: row.id, attempt });
+  const deadLetters = createDeadLetterRetries({ db, clock, endpointId: row.id, attempt });
   const health = createEndpointHealth(row, services);
   const progress = createProgress(services, row, health);
   let leasedUntil = row.leased_until;
@@ -75,14 +78,14 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   let isLost = false;
   let isCut = false;
   let savedAt = performance.now();
-  let hasSettledLetters = false;
+  let hasSettledDeadLetters = false;
   let wake: () => void = () => {};
 
   /** A request must not outlive the lease by much: then another process may deliver. */
   const mayBegin = () => !isStopping && clock.now() < leasedUntil && health.isDue();
   const room = () => (health.isTripped() ? 1 : MAX_AT_ONCE) - working;
 
-  /** Checked for each attempt: a pump may run for longer than the previous secret is valid. */
+  /** Checked for each attempt: a delivery may run for longer than the previous secret is valid. */
   function validKeys(): KeyObject[] {
     const now = clock.now();
     return keys
@@ -153,13 +156,13 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
     }
   }
 
-  async function retryLetters(): Promise<number> {
-    const taken = await letters.take(room());
+  async function retryDeadLetters(): Promise<number> {
+    const taken = await deadLetters.take(room());
     for (const letter of taken) {
-      const sending = letters.send(letter, queue.readTo());
+      const sending = deadLetters.send(letter, queue.readTo());
       begin(
         sending.then((isSettled) => {
-          hasSettledLetters ||= isSettled;
+          hasSettledDeadLetters ||= isSettled;
         }),
       );
     }
@@ -167,10 +170,10 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   }
 
   async function save(isLast = false): Promise<void> {
-    hasSettledLetters = false;
-    const settled = letters.takeSettled();
-    const saved = await progress.save({ ...queue.takeChanges(), letters: settled }, isLast);
-    letters.forget(settled);
+    hasSettledDeadLetters = false;
+    const settled = deadLetters.takeSettled();
+    const saved = await progress.save({ ...queue.takeChanges(), deadLetters: settled }, isLast);
+    deadLetters.forget(settled);
     savedAt = performance.now();
     leasedUntil = saved.leasedUntil;
     isLost ||= saved.isLost;
@@ -187,11 +190,11 @@ export function createPump(services: PumpServices, endpoint: LeasedEndpoint): Pu
   /** Returns how much it has found to do. */
   async function turn(): Promise<number> {
     const age = performance.now() - savedAt;
-    const isChanged = queue.isChanged() || hasSettledLetters;
+    const isChanged = queue.isChanged() || hasSettledDeadLetters;
     if (age >= RENEW_MS || (isChanged && age >= SAVE_MS)) await save();
     if (!mayBegin()) return 0;
     const begun =
-      (await retryLetters()) + (await queue.retryHeld(room())) + (await queue.readNew());
+      (await retryDeadLetters()) + (await queue.retryHeld(room())) + (await queue.readNew());
     dispatch();
     return begun;
   }
