@@ -4,7 +4,7 @@ import * as repository from "../core/accounts/accounts-repository.ts";
 import { usageError } from "../platform/command-error.ts";
 import { type AccountView, recordShown, viewOf } from "./account-view.ts";
 import { type Command, numberOption, wordAt } from "./command.ts";
-import { accountCalled } from "./who.ts";
+import { requireAccount } from "./find-account.ts";
 
 const SHOWN = 20;
 const MOST = 200;
@@ -37,7 +37,7 @@ export const accountSearchCommands: Command[] = [
     summary: "Shows an account, by email, phone (+49…), UID, id or username.",
     async run(context) {
       const { database, clock } = context.services;
-      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const account = await requireAccount(database.db, wordAt(context, 0, "The account"));
       await recordShown(context, [account.id]);
       const view = viewOf(account, { show: context.show, now: clock.now() });
       for (const line of linesOf(view)) context.say(line);

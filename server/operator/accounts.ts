@@ -6,7 +6,7 @@ import { isUsername } from "@portico/contract/fields/username";
 import { refusedError, usageError } from "../platform/command-error.ts";
 import { randomToken } from "../platform/secrets/secrets.ts";
 import { type Command, type Context, textOption, wordAt } from "./command.ts";
-import { accountCalled } from "./who.ts";
+import { requireAccount } from "./find-account.ts";
 
 function statusCommand(verb: string, status: repository.Account["status"]): Command {
   return {
@@ -16,7 +16,7 @@ function statusCommand(verb: string, status: repository.Account["status"]): Comm
     summary: status === "active" ? "Opens it again." : `Makes it ${status}; every session ends.`,
     async run(context) {
       const { database, operatorActions } = context.services;
-      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const account = await requireAccount(database.db, wordAt(context, 0, "The account"));
       const changed = await database.transaction((db) =>
         operatorActions.setStatus(db, context.actor, account.id, status),
       );
@@ -46,7 +46,7 @@ export const accountCommands: Command[] = [
     options: { off: { type: "boolean" } },
     async run(context) {
       const { database, audit } = context.services;
-      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const account = await requireAccount(database.db, wordAt(context, 0, "The account"));
       const mining = context.options["off"] === true ? 0 : 1;
       await database.transaction(async (db) => {
         await repository.setMining(db, account.id, mining);
@@ -69,7 +69,7 @@ export const accountCommands: Command[] = [
     },
     async run(context) {
       const { database, clock, passwords, audit } = context.services;
-      const parent = await accountCalled(database.db, wordAt(context, 0, "The parent account"));
+      const parent = await requireAccount(database.db, wordAt(context, 0, "The parent account"));
       if (parent.parent_id !== null) throw refusedError("A sub-user has no sub-users");
       const username = wordAt(context, 1, "The username");
       if (!isUsername(username)) throw usageError(`${username} cannot be a username`);

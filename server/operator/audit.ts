@@ -7,7 +7,7 @@ import { usageError } from "../platform/command-error.ts";
 import type { AuditEventTable } from "../platform/database/schema.ts";
 import { networkOf } from "../platform/ip.ts";
 import { type Command, type Context, momentOption, numberOption, textOption } from "./command.ts";
-import { accountCalled } from "./who.ts";
+import { requireAccount } from "./find-account.ts";
 
 const SHOWN = 50;
 const PAGE = 1000;
@@ -25,7 +25,7 @@ async function filterOf(context: Context): Promise<AuditFilter> {
     throw usageError(`--event is one of ${AUDIT_EVENTS.join(", ")}`);
   }
   return {
-    accountId: who === undefined ? undefined : (await accountCalled(db, who)).id,
+    accountId: who === undefined ? undefined : (await requireAccount(db, who)).id,
     event,
     since: momentOption(context, "since"),
     until: momentOption(context, "until"),

@@ -3,7 +3,7 @@ import type { ResetObstacle } from "../core/accounts/operator-actions.ts";
 import { refusedError } from "../platform/command-error.ts";
 import { moment } from "./account-view.ts";
 import { type Command, wordAt } from "./command.ts";
-import { accountCalled } from "./who.ts";
+import { requireAccount } from "./find-account.ts";
 
 const OBSTACLES: Record<ResetObstacle, (uid: string) => string> = {
   frozen: (uid) => `${uid} is frozen`,
@@ -23,7 +23,7 @@ export const factorCommands: Command[] = [
     changes: true,
     async run(context) {
       const { database, operatorActions } = context.services;
-      const { id, uid } = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const { id, uid } = await requireAccount(database.db, wordAt(context, 0, "The account"));
       const until = await database.transaction((db) =>
         operatorActions.beginFactorReset(db, context.actor, id),
       );
@@ -42,7 +42,7 @@ export const factorCommands: Command[] = [
     changes: true,
     async run(context) {
       const { database, factorReset } = context.services;
-      const { id, uid } = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const { id, uid } = await requireAccount(database.db, wordAt(context, 0, "The account"));
       await database.transaction(async (db) => {
         const account = await accounts.lockForUpdate(db, id);
         if (account === undefined || !(await factorReset.stop(db, context.actor, account))) {

@@ -12,7 +12,7 @@ import { notFoundError, refusedError, usageError } from "../platform/command-err
 import { Refusal } from "../platform/refusal.ts";
 import { type Command, type Context, textOption, wordAt } from "./command.ts";
 import { recordShown, viewOf } from "./account-view.ts";
-import { accountCalled } from "./who.ts";
+import { requireAccount } from "./find-account.ts";
 
 const day = (at: number) => new Date(at).toISOString();
 
@@ -36,7 +36,7 @@ const documentsOf = (context: Context): DocumentKind[] =>
 
 async function institutionCalled(context: Context): Promise<Account> {
   const { db } = context.services.database;
-  const account = await accountCalled(db, wordAt(context, 0, "The account"));
+  const account = await requireAccount(db, wordAt(context, 0, "The account"));
   if (!isCompany(account)) throw refusedError(`${account.uid} is not an institution`);
   return account;
 }

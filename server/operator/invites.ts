@@ -2,7 +2,7 @@ import { canonicalInviteCode } from "@portico/contract/fields/invite";
 import { createInviteCode, setInviteUses } from "../core/invites/invites.ts";
 import { notFoundError, refusedError, usageError } from "../platform/command-error.ts";
 import { type Command, type Context, textOption, wordAt } from "./command.ts";
-import { accountCalled } from "./who.ts";
+import { requireAccount } from "./find-account.ts";
 
 /** `12.5` percent as 1250 basis points. */
 function basisPoints(text: string | undefined): number {
@@ -54,7 +54,7 @@ export const inviteCommands: Command[] = [
       if (type !== null && type !== "individual" && type !== "institution") {
         throw usageError("--for is one of individual, institution");
       }
-      const ownerId = owner === undefined ? null : (await accountCalled(database.db, owner)).id;
+      const ownerId = owner === undefined ? null : (await requireAccount(database.db, owner)).id;
       const refundBasisPoints = basisPoints(discountOption(context));
       const code = textOption(context, "code");
       const limit = limitOf(textOption(context, "limit") ?? NO_LIMIT, "--limit");

@@ -2,7 +2,7 @@ import { secondFactorsOf } from "../core/accounts/second-factors.ts";
 import { isStored } from "../core/probation/probation-repository.ts";
 import { refusedError, usageError } from "../platform/command-error.ts";
 import { type Command, readReason, textOption, wordAt } from "./command.ts";
-import { accountCalled } from "./who.ts";
+import { requireAccount } from "./find-account.ts";
 
 const KINDS = "authenticator, passkey, recoveryCodes, identity";
 
@@ -14,7 +14,7 @@ export const methodCommands: Command[] = [
     async run(context) {
       const { database, passkeys, identities, recoveryCodes, clock } = context.services;
       const { db } = database;
-      const account = await accountCalled(db, wordAt(context, 0, "The account"));
+      const account = await requireAccount(db, wordAt(context, 0, "The account"));
       const news = await context.services.probation.newMethods(db, account.id);
       const methods: { kind: string; id: string; name: string; since: string; age: string }[] = [];
       const add = (kind: Parameters<typeof news.has>[0], id: string, name: string, at?: number) => {
@@ -43,7 +43,7 @@ export const methodCommands: Command[] = [
     changes: true,
     async run(context) {
       const { database, operatorRemoval } = context.services;
-      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const account = await requireAccount(database.db, wordAt(context, 0, "The account"));
       const kind = wordAt(context, 1, "The kind") as Parameters<typeof isStored>[0];
       if (!isStored(kind)) throw usageError(`The kind is one of ${KINDS}`);
       const hasId = kind === "passkey" || kind === "identity";

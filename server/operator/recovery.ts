@@ -1,7 +1,7 @@
 import * as accounts from "../core/accounts/accounts-repository.ts";
 import { refusedError } from "../platform/command-error.ts";
 import { type Command, wordAt } from "./command.ts";
-import { accountCalled } from "./who.ts";
+import { requireAccount } from "./find-account.ts";
 
 export const recoveryCommands: Command[] = [
   {
@@ -11,7 +11,7 @@ export const recoveryCommands: Command[] = [
     changes: true,
     async run(context) {
       const { database, audit, withdrawalHolds } = context.services;
-      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const account = await requireAccount(database.db, wordAt(context, 0, "The account"));
       await database.transaction(async (db) => {
         const held = await accounts.lockForUpdate(db, account.id);
         if (held === undefined || held.recovered_by === null) {

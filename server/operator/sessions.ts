@@ -2,7 +2,7 @@ import { browserName } from "../core/devices/browser-name.ts";
 import { notFoundError } from "../platform/command-error.ts";
 import { moment } from "./account-view.ts";
 import { type Command, wordAt } from "./command.ts";
-import { accountCalled } from "./who.ts";
+import { requireAccount } from "./find-account.ts";
 
 export const sessionCommands: Command[] = [
   {
@@ -11,7 +11,7 @@ export const sessionCommands: Command[] = [
     summary: "Lists the open sessions of an account, last used first.",
     async run(context) {
       const { database, sessions } = context.services;
-      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const account = await requireAccount(database.db, wordAt(context, 0, "The account"));
       const open = await sessions.list(database.db, account.id);
       const listed = open.map((session) => ({
         id: session.id,
@@ -36,7 +36,7 @@ export const sessionCommands: Command[] = [
     changes: true,
     async run(context) {
       const { database, operatorActions } = context.services;
-      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const account = await requireAccount(database.db, wordAt(context, 0, "The account"));
       const id = context.words[1];
       const ended = await database.transaction((db) =>
         operatorActions.endSessions(db, context.actor, account.id, id),

@@ -2,7 +2,7 @@ import { HOUR } from "../platform/clock.ts";
 import { refusedError, usageError } from "../platform/command-error.ts";
 import { moment } from "./account-view.ts";
 import { type Command, numberOption, wordAt } from "./command.ts";
-import { accountCalled } from "./who.ts";
+import { requireAccount } from "./find-account.ts";
 
 const DEFAULT_HOURS = 24;
 /** 90 days: what takes longer is a freeze. */
@@ -19,7 +19,7 @@ export const withdrawalCommands: Command[] = [
       const { database, clock, operatorActions } = context.services;
       const hours = numberOption(context, "hours", DEFAULT_HOURS);
       if (hours < 1 || hours > MAX_HOURS) throw usageError(`--hours is from 1 to ${MAX_HOURS}`);
-      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const account = await requireAccount(database.db, wordAt(context, 0, "The account"));
       const until = await database.transaction((db) =>
         operatorActions.hold(db, context.actor, account.id, clock.now() + hours * HOUR),
       );
@@ -34,7 +34,7 @@ export const withdrawalCommands: Command[] = [
     changes: true,
     async run(context) {
       const { database, operatorActions } = context.services;
-      const account = await accountCalled(database.db, wordAt(context, 0, "The account"));
+      const account = await requireAccount(database.db, wordAt(context, 0, "The account"));
       const released = await database.transaction((db) =>
         operatorActions.releaseHold(db, context.actor, account.id),
       );

@@ -19,7 +19,7 @@ async function findAccount(db: Db, who: string): Promise<Account | undefined> {
   );
 }
 
-export async function accountCalled(db: Db, who: string): Promise<Account> {
+export async function requireAccount(db: Db, who: string): Promise<Account> {
   const account = await findAccount(db, who);
   if (account === undefined) throw notFoundError(`There is no account ${who}`);
   return account;
