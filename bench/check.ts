@@ -11,7 +11,7 @@ import { createServices } from "../server/services.ts";
 import { readSettings } from "../server/platform/settings/settings.ts";
 import { ensureCommand } from "../tools/deploy/debian.ts";
 import { freePort } from "../tools/process/free-port.mjs";
-import { p99Of, startBeat } from "./beat.ts";
+import { p99Of, startSteadyLoad } from "./steady-load.ts";
 import { startCallers } from "./callers.ts";
 import { compare, type Headers } from "./load.ts";
 import { runLoginStorm } from "./login-storm.ts";
@@ -134,12 +134,12 @@ async function busyRow(environment: ServerEnvironment, database: string): Promis
   const { key, cookie } = await asked(environment);
   const headers: Headers = { cookie, [SERVICE_KEY_HEADER]: key };
   const { prepare, signIn, stop } = await startCallers(environment, WARM_UP + SIGN_INS);
-  const beat = await startBeat(environment.origin, headers, sessionCheck.path);
+  const load = await startSteadyLoad(environment.origin, headers, sessionCheck.path);
   try {
     await signIn(await prepare(WARM_UP), CALLERS);
     const calls = await prepare(SIGN_INS);
-    const quiet = p99Of(await beat.during(() => sleep(QUIET_MS)));
-    const checks = await beat.during(() => signIn(calls, CALLERS));
+    const quiet = p99Of(await load.during(() => sleep(QUIET_MS)));
+    const checks = await load.during(() => signIn(calls, CALLERS));
     const busy = p99Of(checks);
     return {
       what: `check p99 while ${CALLERS} callers sign in; quiet (${database})`,
@@ -148,7 +148,7 @@ async function busyRow(environment: ServerEnvironment, database: string): Promis
       met: busy <= STORM_GOAL_MS && checks.failed.length === 0,
     };
   } finally {
-    beat.close();
+    load.close();
     await stop();
   }
 }
@@ -163,9 +163,9 @@ async function stormRow(environment: ServerEnvironment, database: string): Promi
     PORT: port,
     SERVE_ONLY: "service-api",
   });
-  const beat = await startBeat(`http://127.0.0.1:${port}`, headers, sessionCheck.path);
+  const load = await startSteadyLoad(`http://127.0.0.1:${port}`, headers, sessionCheck.path);
   try {
-    const { burstMs, afterwardsMs, quietMs, checks } = await runLoginStorm(environment, beat);
+    const { burstMs, afterwardsMs, quietMs, checks } = await runLoginStorm(environment, load);
     return {
       what: `check p99 in the first 2 s of a login storm, with SERVE_ONLY=service-api (${database}); until the last is in; quiet`,
       value: `${burstMs.toFixed(1)} ms; ${afterwardsMs.toFixed(1)} ms; ${quietMs.toFixed(1)} ms`,
@@ -173,7 +173,7 @@ async function stormRow(environment: ServerEnvironment, database: string): Promi
       met: Math.max(burstMs, afterwardsMs) <= STORM_GOAL_MS && checks.failed.length === 0,
     };
   } finally {
-    beat.close();
+    load.close();
     await server.stop();
   }
 }

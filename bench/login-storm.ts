@@ -8,7 +8,7 @@ import {
   countPasswordAttempts,
   type AttemptCounts,
 } from "../server/testing/calls/attempt-counts.ts";
-import { type Beat, type Checks, p99Of, startBeat } from "./beat.ts";
+import { type SteadyLoad, type Checks, p99Of, startSteadyLoad } from "./steady-load.ts";
 import { startCallers } from "./callers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 import { outputOf } from "./processes.ts";
@@ -58,7 +58,7 @@ async function triedAt(environment: ServerEnvironment): Promise<AttemptCounts> {
 }
 
 /** A market falls: everybody logs in within a second (F21). */
-export async function runLoginStorm(environment: ServerEnvironment, beat: Beat) {
+export async function runLoginStorm(environment: ServerEnvironment, load: SteadyLoad) {
   const all = KNOWN + WRONG + WARM_UP;
   const { prepare, signIn, stop } = await startCallers(environment, all, 1);
   try {
@@ -67,8 +67,8 @@ export async function runLoginStorm(environment: ServerEnvironment, beat: Beat) 
     const file = join(environment.dataDir, "storm.json");
     writeFileSync(file, JSON.stringify(mixed(known, wrong)));
     const before = await triedAt(environment);
-    const quiet = await beat.during(() => sleep(QUIET_MS));
-    const checks = await beat.during(async () => {
+    const quiet = await load.during(() => sleep(QUIET_MS));
+    const checks = await load.during(async () => {
       const output = await outputOf(SCRIPT, {}, [environment.origin, file]);
       return JSON.parse(output) as Storm;
     });
@@ -96,12 +96,12 @@ export async function loginStormRows(
   database: string,
 ): Promise<Row[]> {
   const { headers } = await signedIn(environment.env);
-  const beat = await startBeat(environment.origin, headers);
+  const load = await startSteadyLoad(environment.origin, headers);
   try {
-    const { quietMs, checks, written } = await runLoginStorm(environment, beat);
+    const { quietMs, checks, written } = await runLoginStorm(environment, load);
     return rowsOf(database, quietMs, checks, written);
   } finally {
-    beat.close();
+    load.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { p99Of, startBeat } from "./beat.ts";
+import { p99Of, startSteadyLoad } from "./steady-load.ts";
 import { startCallers } from "./callers.ts";
 import type { ServerEnvironment } from "./server-environment.ts";
 import { signedIn } from "./signed-in.ts";
@@ -16,13 +16,13 @@ const ALWAYS_GOOD_MS = 50;
 export async function busyRow(environment: ServerEnvironment): Promise<Row> {
   const { headers } = await signedIn(environment.env);
   const { prepare, signIn, stop } = await startCallers(environment, WARM_UP + SIGN_INS);
-  const beat = await startBeat(environment.origin, headers);
+  const load = await startSteadyLoad(environment.origin, headers);
   try {
     await signIn(await prepare(WARM_UP), CALLERS);
     const calls = await prepare(SIGN_INS);
-    await beat.during(() => sleep(QUIET_MS / 3));
-    const quiet = p99Of(await beat.during(() => sleep(QUIET_MS)));
-    const checks = await beat.during(() => signIn(calls, CALLERS));
+    await load.during(() => sleep(QUIET_MS / 3));
+    const quiet = p99Of(await load.during(() => sleep(QUIET_MS)));
+    const checks = await load.during(() => signIn(calls, CALLERS));
     const busy = p99Of(checks);
     const most = Math.max(quiet * MAX_TIMES, ALWAYS_GOOD_MS);
     return {
@@ -32,7 +32,7 @@ export async function busyRow(environment: ServerEnvironment): Promise<Row> {
       met: busy <= most && checks.failed.length === 0,
     };
   } finally {
-    beat.close();
+    load.close();
     await stop();
   }
 }

@@ -5,7 +5,7 @@ import { DESKTOP, expect, PHONE } from "../fixtures/fixtures.ts";
 import { heading } from "../fixtures/on-page.ts";
 import { test as base } from "../fixtures/people.ts";
 import { startServer } from "../fixtures/server.ts";
-import { movesOfAll } from "../fixtures/steady.ts";
+import { movesOfAll } from "../fixtures/layout-shift.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../deploy/brand-example", import.meta.url));
 

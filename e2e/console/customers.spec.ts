@@ -3,7 +3,7 @@ import { fromBase32, stepAt, totpAt } from "../../server/platform/secrets/totp.t
 import { HOUR, SECOND } from "../../server/platform/clock.ts";
 import type { Services } from "../../server/services.ts";
 import { expectSound } from "../fixtures/axe.ts";
-import { test } from "../fixtures/casework.ts";
+import { test } from "../fixtures/operators-and-customers.ts";
 import { CONSOLE_SIZES, expect, type Operator } from "../fixtures/console.ts";
 import { confirmDevice, tryPassword } from "../fixtures/fixtures.ts";
 import { freshNumber } from "../fixtures/people.ts";

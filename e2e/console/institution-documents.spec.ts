@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from "@playwright/test";
 import { axeViolations, expectSound } from "../fixtures/axe.ts";
-import { test } from "../fixtures/casework.ts";
+import { test } from "../fixtures/operators-and-customers.ts";
 import { makeCompany, PNG } from "../fixtures/companies.ts";
 import { CONSOLE_SIZES, expect } from "../fixtures/console.ts";
 import { expectComplaints } from "../fixtures/fixtures.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { INSTITUTION } from "../../server/testing/people/company.ts";
 import { expectSound } from "../fixtures/axe.ts";
-import { test } from "../fixtures/casework.ts";
+import { test } from "../fixtures/operators-and-customers.ts";
 import { makeCompany, PDF, PNG } from "../fixtures/companies.ts";
 import { CONSOLE_SIZES, expect, openOperator, startConsoleServer } from "../fixtures/console.ts";
 import { openPeople } from "../fixtures/people.ts";

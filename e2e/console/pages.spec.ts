@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectSound } from "../fixtures/axe.ts";
-import { test } from "../fixtures/casework.ts";
+import { test } from "../fixtures/operators-and-customers.ts";
 import { makeCompany, PDF } from "../fixtures/companies.ts";
 import { expect, OTHER_CONSOLE_SIZES } from "../fixtures/console.ts";
 import { expectTabWalk } from "../fixtures/keyboard.ts";

@@ -11,7 +11,7 @@ import { launchOptions } from "../setup/chromium.mjs";
 import { drawPages, type Picture } from "./contact-sheet.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { ROOT } from "../paths.mjs";
-import { wishedLocales } from "./wished-locales.ts";
+import { parseLocales } from "./parse-locales.ts";
 
 const USAGE = `Usage: npm run screens -- mails [--locales en,de | all] [--only words] [--out folder]
                                   [--forms light,dark,text]`;
@@ -86,7 +86,7 @@ function readCaptureOptions(): Wish {
   );
   const templates = TEMPLATES.filter((name) => name.includes(values.only));
   if (templates.length === 0) throw new Error(`No mail is named like ${values.only}`);
-  return { locales: wishedLocales(values.locales), forms, templates, folder: values.out };
+  return { locales: parseLocales(values.locales), forms, templates, folder: values.out };
 }
 
 /** Sheets of one language in one form; returns what is wrong with its mails. */

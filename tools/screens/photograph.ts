@@ -12,7 +12,7 @@ import { ROOT } from "../paths.mjs";
 import { launchOptions } from "../setup/chromium.mjs";
 import { drawPages, drawSheet, type Picture } from "./contact-sheet.ts";
 import { layoutFaults } from "./layout-faults.ts";
-import { wishedLocales } from "./wished-locales.ts";
+import { parseLocales } from "./parse-locales.ts";
 
 const DEFAULT_LOCALES = "en,de,ja,th,hi";
 const SIZES = [
@@ -77,7 +77,7 @@ function readCaptureOptions(): CaptureOptions {
   const states = STATES.filter(({ name, path }) => `${path} ${name}`.includes(values.only));
   if (states.length === 0) throw new Error(`No state has ${values.only} in its path or name`);
   return {
-    locales: wishedLocales(values.locales),
+    locales: parseLocales(values.locales),
     states,
     folder: values.out,
     large: values.large,

@@ -6,14 +6,14 @@ const KEY_MS = 50;
 const MOMENT_MS = 500;
 
 /** The slowest interactions of a visit, from the input to the next paint, in milliseconds. */
-export interface Slowest {
+export interface SlowestInteractions {
   typing: number;
   submit: number;
 }
 
-async function use({ page, slowest }: Visitor, screen: FirstScreen): Promise<Slowest> {
-  const seen: Slowest = { typing: 0, submit: 0 };
-  const note = async (kind: keyof Slowest) => {
+async function use({ page, slowest }: Visitor, screen: FirstScreen): Promise<SlowestInteractions> {
+  const seen: SlowestInteractions = { typing: 0, submit: 0 };
+  const note = async (kind: keyof SlowestInteractions) => {
     seen[kind] = Math.max(seen[kind], await slowest());
   };
   const submit = async (press: () => Promise<void>) => {
@@ -36,7 +36,11 @@ async function use({ page, slowest }: Visitor, screen: FirstScreen): Promise<Slo
 }
 
 /** Interacts as soon as the page responds, while the rest of it is still loading. */
-export function tryOut(browser: Browser, screen: FirstScreen, asked: Visit): Promise<Slowest> {
+export function measureInteractions(
+  browser: Browser,
+  screen: FirstScreen,
+  asked: Visit,
+): Promise<SlowestInteractions> {
   return visit(browser, asked, async (visitor) => {
     // The session has to last for all visits, so the server never sees the logout.
     if (screen.signedIn) await visitor.page.route("**/logout", (route) => route.abort());

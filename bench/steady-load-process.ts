@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BeatCommand, Checks } from "./beat.ts";
+import type { SteadyLoadCommand, Checks } from "./steady-load.ts";
 import { createClient } from "./client.ts";
 
 // A separate process, so that the load generator does not delay these calls.
@@ -21,16 +21,16 @@ async function checkUntil(check: () => Promise<unknown>, isOver: () => boolean):
     }
   }
   const begun = performance.now();
-  for (let beat = 1; !isOver(); beat += 1) {
+  for (let count = 1; !isOver(); count += 1) {
     pending.push(one(performance.now()));
-    await sleep(Math.max(0, begun + beat * CHECK_EVERY_MS - performance.now()));
+    await sleep(Math.max(0, begun + count * CHECK_EVERY_MS - performance.now()));
   }
   await Promise.all(pending);
   return checks;
 }
 
 let isOver = true;
-process.on("message", (command: BeatCommand) => {
+process.on("message", (command: SteadyLoadCommand) => {
   if (command === "stop") {
     isOver = true;
     return;

@@ -25,29 +25,29 @@ export function p99Of({ completed }: Checks, from = 0, forMs = Number.POSITIVE_I
 }
 
 /** The settings of the process. */
-export type BeatCommand =
+export type SteadyLoadCommand =
   | { origin: string; path: string; headers: Record<string, string> }
   | "stop";
 
-export interface Beat {
+export interface SteadyLoad {
   /** Session checks at a steady rate, until the work is done. */
   during<Result>(work: () => Promise<Result>): Promise<Checks & { result: Result }>;
   close(): void;
 }
 
-export async function startBeat(
+export async function startSteadyLoad(
   origin: string,
   headers: Record<string, string>,
   path: string = userInfo.path,
-): Promise<Beat> {
-  const child = fork(fileURLToPath(new URL("beat-process.ts", import.meta.url)));
+): Promise<SteadyLoad> {
+  const child = fork(fileURLToPath(new URL("steady-load-process.ts", import.meta.url)));
   await once(child, "message");
   return {
     async during(work) {
-      child.send({ origin, path, headers } satisfies BeatCommand);
+      child.send({ origin, path, headers } satisfies SteadyLoadCommand);
       const result = await work();
       const answer = once(child, "message") as Promise<[Checks]>;
-      child.send("stop" satisfies BeatCommand);
+      child.send("stop" satisfies SteadyLoadCommand);
       const [checks] = await answer;
       return { ...checks, result };
     },

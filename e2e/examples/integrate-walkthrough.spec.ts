@@ -10,7 +10,7 @@ import { launchOptions } from "../../tools/setup/chromium.mjs";
 import { isRoot } from "../../tools/setup/system-packages.mjs";
 import { expect, INBOX_PATH, openInbox, PASSWORD, test } from "../fixtures/fixtures.ts";
 
-const WALK_MS = 300_000;
+const WALKTHROUGH_MS = 300_000;
 const ADDRESS = "mina@example.com";
 
 /** The commands of docs/integrate.md up to its reference, by the number of their step. */
@@ -40,7 +40,7 @@ async function type(shell: ChildProcessWithoutNullStreams, block: string): Promi
   const collect = (chunk: Buffer) => void (output += chunk.toString());
   for (const stream of [shell.stdout, shell.stderr]) stream.on("data", collect);
   shell.stdin.write(`${text}\necho "walked with $?"\n`);
-  await expect.poll(() => output, { timeout: WALK_MS }).toMatch(/walked with \d+/);
+  await expect.poll(() => output, { timeout: WALKTHROUGH_MS }).toMatch(/walked with \d+/);
   for (const stream of [shell.stdout, shell.stderr]) stream.off("data", collect);
   expect(output).toContain("walked with 0");
   return output;
@@ -66,13 +66,13 @@ async function register(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/register/);
 }
 
-test("docs/integrate.md: its walk works from the first command to the last @full", async () => {
-  test.setTimeout(WALK_MS);
+test("docs/integrate.md: its walkthrough works from the first command to the last @full", async () => {
+  test.setTimeout(WALKTHROUGH_MS);
   await ensureCommand("nginx", "nginx");
   await ensureCommand("ip", "iproute2");
   rmSync(join(ROOT, "examples/run"), { recursive: true, force: true });
   const shell = openShell();
-  const folder = mkdtempSync(join(tmpdir(), "portico-walk-"));
+  const folder = mkdtempSync(join(tmpdir(), "portico-walkthrough-"));
   try {
     for (const step of [1, 2]) for (const block of commandsOf(step)) await type(shell, block);
     const [start = ""] = commandsOf(3);

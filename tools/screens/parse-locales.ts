@@ -1,7 +1,7 @@
 import { isLocale, type Locale, LOCALES } from "../../contract/locales.ts";
 
 /** The value of `--locales`: some of our languages, or `all`. */
-export function wishedLocales(value: string): Locale[] {
+export function parseLocales(value: string): Locale[] {
   if (value === "all") return [...LOCALES];
   const named = value.split(/[ ,]+/);
   const unknown = named.filter((name) => !isLocale(name));

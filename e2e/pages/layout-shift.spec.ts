@@ -1,9 +1,15 @@
 import type { Page } from "@playwright/test";
 import { DESKTOP, expect, expectComplaints, PHONE } from "../fixtures/fixtures.ts";
 import { test } from "../fixtures/fonts.ts";
-import { movesOfAll } from "../fixtures/steady.ts";
+import { movesOfAll } from "../fixtures/layout-shift.ts";
 import { freshNumber } from "../fixtures/people.ts";
-import { FORMS, SIGNED_OUT, signedIn, WARNED, withoutEmail } from "../fixtures/steady-screens.ts";
+import {
+  FORMS,
+  SIGNED_OUT,
+  signedIn,
+  WARNED,
+  withoutEmail,
+} from "../fixtures/layout-shift-screens.ts";
 
 const FULL = "@full";
 const SIZES = [
