@@ -1,7 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { plainAddress } from "./ip.ts";
-
-const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
+import { familyOf, plainAddress } from "./ip.ts";
 
 /** Addresses and CIDR ranges, whose form was checked before. */
 export function createAddressList(ranges: readonly string[]): { has(address: string): boolean } {

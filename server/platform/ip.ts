@@ -10,6 +10,9 @@ export function plainAddress(address: string): string {
   return bytes.join(".");
 }
 
+/** The family of an IP address, as `BlockList` names it. */
+export const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+
 export function isThisMachine(address: string): boolean {
   const plain = plainAddress(address);
   return plain === "::1" || (isIPv4(plain) && plain.startsWith("127."));

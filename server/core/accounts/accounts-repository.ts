@@ -4,6 +4,7 @@ import type { Db, Transaction } from "../../platform/database/index.ts";
 import type { AccountTable } from "../../platform/database/schema.ts";
 import { prepared, statement } from "../../platform/database/statement.ts";
 import * as together from "../../platform/database/together.ts";
+import { literally } from "../../platform/database/prefix.ts";
 import { columnsOf, type ProvenContact } from "../contacts/contacts.ts";
 import { ACCOUNT_COLUMNS } from "./account-columns.ts";
 
@@ -285,9 +286,6 @@ export function pageByReview(
   }
   return query.orderBy(submitted).orderBy("accounts.id").limit(limit).execute();
 }
-
-/** Literal characters for a `like` pattern. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Accounts one of whose names begins like this, oldest first. */
 export async function search(

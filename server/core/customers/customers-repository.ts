@@ -1,12 +1,9 @@
-import { sql } from "kysely";
 import type { Database, Db } from "../../platform/database/index.ts";
+import { beginsWith, inByteOrder } from "../../platform/database/prefix.ts";
 import type { AccountTable, CustomerNoteTable } from "../../platform/database/schema.ts";
 
 type Account = AccountTable;
 type Named = "email" | "phone" | "username_key" | "uid";
-
-/** Sorts after every value with the same beginning, in the order of bytes. */
-const LAST = "\u{10FFFF}";
 
 /** Accounts one of whose names begins like this. A range, so that an index finds them. */
 export function beginningWith(
@@ -15,13 +12,11 @@ export function beginningWith(
   text: string,
   limit: number,
 ): Promise<Account[]> {
-  const plain = sql.ref<string>(column);
-  // SQLite compares bytes anyway.
-  const name = kind === "postgres" ? sql<string>`${plain} collate "C"` : plain;
+  const name = inByteOrder(kind, column);
   return db
     .selectFrom("accounts")
     .selectAll()
-    .where(sql<boolean>`${name} >= ${text} and ${name} < ${text + LAST}`)
+    .where(beginsWith(name, text))
     .orderBy(name)
     .limit(limit)
     .execute();

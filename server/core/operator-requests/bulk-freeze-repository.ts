@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import type { Criteria } from "@portico/contract/admin/security-desk/criteria";
 import type { Database, Db } from "../../platform/database/index.ts";
-
-/** Literal characters for a `like` pattern. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-/** After every value that begins like the given one, in the order of bytes. */
-const LAST = "\u{10FFFF}";
+import { beginsWith, inByteOrder, literally } from "../../platform/database/prefix.ts";
 
 /** Who signed in or registered from addresses that begin like this, and from which. */
 export function accountsFrom(
@@ -15,15 +10,12 @@ export function accountsFrom(
   beginning: string,
   limit: number,
 ): Promise<{ account_id: string; address: string }[]> {
-  const plain = sql.ref<string>("address");
-  // SQLite compares bytes anyway.
-  const address = kind === "postgres" ? sql<string>`${plain} collate "C"` : plain;
   return (
     db
       .selectFrom("audit_events")
       .select([sql<string>`account_id`.as("account_id"), "address"])
       .distinct()
-      .where(sql<boolean>`${address} >= ${beginning} and ${address} < ${beginning + LAST}`)
+      .where(beginsWith(inByteOrder(kind, "address"), beginning))
       // Wrapped, so that SQLite takes the index of the address and not that of all sign-ins.
       .where(sql<string>`coalesce(event, '')`, "in", ["signedIn", "accountCreated"])
       .where("account_id", "is not", null)

@@ -5,19 +5,19 @@ import type { Browser } from "../../testing/app/browser.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { beginReset } from "../../testing/calls/security-center-call-fixtures.ts";
 import { allAtOnce } from "../../testing/database/open-test-database.ts";
-import { makeMember, type Member, outcomeOf, sentTo } from "../../testing/people/sign-in.ts";
+import {
+  makeMember,
+  type Member,
+  outcomeOf,
+  sentTo,
+  signedIn,
+} from "../../testing/people/sign-in.ts";
 
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-
-async function signedIn(member: Member): Promise<Browser> {
-  const browser = await member.knownBrowser();
-  expect(outcomeOf(await browser.login(member.email))).toBe("ok");
-  return browser;
-}
 
 const statusOf = async ({ account }: Member) => {
   const { db } = test.services.database;

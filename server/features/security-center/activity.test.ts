@@ -8,7 +8,7 @@ import { MINUTE } from "../../platform/clock.ts";
 import type { AuditEventTable } from "../../platform/database/schema.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { makeMember, type Member, outcomeOf } from "../../testing/people/sign-in.ts";
+import { makeMember, type Member, outcomeOf, signedIn } from "../../testing/people/sign-in.ts";
 import { ACTIVITY_SEARCH_MAX } from "../../core/audit/activity-scan.ts";
 
 let test: TestApp;
@@ -22,12 +22,6 @@ const SAFARI =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15";
 /** Long before everything that a test does through the server. */
 const OLD = 1_600_000_000_000;
-
-async function signedIn(member: Member): Promise<Browser> {
-  const browser = await member.knownBrowser();
-  expect(outcomeOf(await browser.login(member.email))).toBe("ok");
-  return browser;
-}
 
 let made = 0;
 

@@ -2,25 +2,18 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ACTIVITY_EXPORT_MAX } from "../../core/audit/activity-scan.ts";
 import { DAY } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/app/browser.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { DOCUMENT_NAME } from "../../testing/own-data/company-data.ts";
 import { makeEverything, PLACES } from "../../testing/own-data/everything.ts";
 import { IMPERSONAL_TABLES, REPEATING_TABLES } from "../../testing/own-data/other-tables.ts";
 import { type Place, SECRET } from "../../testing/own-data/values.ts";
-import { makeMember, type Member, outcomeOf, sessionsOf } from "../../testing/people/sign-in.ts";
+import { makeMember, outcomeOf, sessionsOf, signedIn } from "../../testing/people/sign-in.ts";
 
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-
-async function signedIn(member: Member): Promise<Browser> {
-  const browser = await member.knownBrowser();
-  expect(outcomeOf(await browser.login(member.email))).toBe("ok");
-  return browser;
-}
 
 /** The values at `list.field`, in every entry of the list. */
 function valuesAt(data: Record<string, unknown>, path: string): unknown[] {

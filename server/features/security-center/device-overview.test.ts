@@ -4,7 +4,13 @@ import { trustDevice } from "../../core/devices/devices.ts";
 import { DAY, MINUTE } from "../../platform/clock.ts";
 import type { Browser } from "../../testing/app/browser.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { deviceCode, makeMember, type Member, outcomeOf } from "../../testing/people/sign-in.ts";
+import {
+  deviceCode,
+  makeMember,
+  type Member,
+  outcomeOf,
+  signedIn,
+} from "../../testing/people/sign-in.ts";
 import { MAX_LISTED } from "./devices.ts";
 
 let test: TestApp;
@@ -12,12 +18,6 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-
-async function signedIn(member: Member): Promise<Browser> {
-  const browser = await member.knownBrowser();
-  expect(outcomeOf(await browser.login(member.email))).toBe("ok");
-  return browser;
-}
 
 async function entriesSeenBy(browser: Browser): Promise<DeviceEntry[]> {
   const { data } = await browser.call("deviceOverview");

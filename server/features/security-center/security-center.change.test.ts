@@ -17,6 +17,7 @@ import {
   otherCode,
   outcomeOf,
   sentTo,
+  signedIn,
   ticketOf,
 } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
@@ -28,12 +29,6 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-
-async function signedIn(member: Member): Promise<Browser> {
-  const browser = await member.knownBrowser();
-  expect(outcomeOf(await browser.login(member.email))).toBe("ok");
-  return browser;
-}
 
 async function changePassword(
   browser: Browser,

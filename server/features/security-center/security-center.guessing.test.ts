@@ -4,7 +4,7 @@ import { MINUTE } from "../../platform/clock.ts";
 import { type Answer, type Browser, challengeIdOf } from "../../testing/app/browser.ts";
 import { stepUp } from "../../testing/people/factors.ts";
 import { PASSWORD } from "../../testing/people/people.ts";
-import { makeMember, type Member, outcomeOf } from "../../testing/people/sign-in.ts";
+import { makeMember, outcomeOf, signedIn } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 
 const WRONG = "not the password of anybody";
@@ -15,12 +15,6 @@ beforeAll(async () => {
   test = await openTestApp();
 });
 afterAll(() => test.close());
-
-async function signedIn(member: Member): Promise<Browser> {
-  const browser = await member.knownBrowser();
-  await browser.login(member.email);
-  return browser;
-}
 
 async function change(browser: Browser, current: string): Promise<Answer> {
   const solution = await browser.solve("password");

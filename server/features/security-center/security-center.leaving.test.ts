@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEvent } from "../../core/audit/audit.ts";
 import { createHousekeeping } from "../../core/housekeeping/housekeeping.ts";
 import { DAY } from "../../platform/clock.ts";
-import type { Browser } from "../../testing/app/browser.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import {
   deviceCode,
@@ -11,6 +10,7 @@ import {
   OPERATOR,
   outcomeOf,
   sentTo,
+  signedIn,
   ticketOf,
 } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
@@ -22,12 +22,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const housekeeping = () => createHousekeeping({ ...test.services, auditRetentionDays: 90 });
-
-async function signedIn(member: Member): Promise<Browser> {
-  const browser = await member.knownBrowser();
-  expect(outcomeOf(await browser.login(member.email))).toBe("ok");
-  return browser;
-}
 
 const accountOf = ({ account }: Member) =>
   test.services.database.db

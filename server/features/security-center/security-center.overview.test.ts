@@ -14,6 +14,7 @@ import {
   type Member,
   outcomeOf,
   passwordTry,
+  signedIn,
 } from "../../testing/people/sign-in.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { ACTIVITY_PAGE } from "../../core/audit/activity-page.ts";
@@ -25,12 +26,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const HOSTILE_AGENT = "Foo;=cmd|calc!A0/1.0 (x)";
-
-async function signedIn(member: Member): Promise<Browser> {
-  const browser = await member.knownBrowser();
-  expect(outcomeOf(await browser.login(member.email))).toBe("ok");
-  return browser;
-}
 
 async function sessionsSeenBy(browser: Browser): Promise<OpenSession[]> {
   const { data } = await browser.call("sessionList");

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { plainAddress } from "../ip.ts";
+import { familyOf, plainAddress } from "../ip.ts";
 
 /** IANA's special-purpose IPv4 ranges, and Azure's metadata address. */
 const RESERVED_IPV4 = [
@@ -26,8 +26,6 @@ const GLOBAL_IPV6 = ["2000::/3"];
 
 /** Within it: protocol assignments and Teredo, documentation, 6to4. */
 const RESERVED_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
-
-const familyOf = (address: string) => (isIP(address) === 6 ? "ipv6" : "ipv4");
 
 function listOf(ranges: readonly string[]): BlockList {
   const list = new BlockList();

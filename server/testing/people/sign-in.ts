@@ -72,6 +72,14 @@ export function outcomeOf({ body }: Answer): ErrorName | "ok" {
   return names.find((name) => ERRORS[name].code === body.code) ?? "ok";
 }
 
+/** A known browser of a member who has signed in by password. */
+export async function signedIn(member: Member): Promise<Browser> {
+  const browser = await member.knownBrowser();
+  const answer = await browser.login(member.email);
+  if (outcomeOf(answer) !== "ok") throw new Error(`Not signed in: ${answer.body.message}`);
+  return browser;
+}
+
 /** The names of the cookies that a response sets, without those it clears. */
 export function cookiesSet({ setCookies }: Answer): string[] {
   return setCookies

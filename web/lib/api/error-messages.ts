@@ -1,3 +1,4 @@
+import { TICKET_INVALID } from "@portico/contract/errors";
 import type { LoadFailure } from "../navigation/chunk-reload.ts";
 import type { Text } from "../i18n/i18n.tsx";
 import { RequestError } from "@portico/client/request";
@@ -53,6 +54,10 @@ export function errorMessagesOf(error: unknown, text: Text): ErrorMessage[] {
   if (field === "totpCode") return [{ field, text: text("common.totpWrong") }];
   return [{ field, text: error.message, until: endOfWait(error) }];
 }
+
+/** Whether the step of a flow has expired or was already used. */
+export const isTicketInvalid = (error: unknown) =>
+  error instanceof RequestError && error.code === TICKET_INVALID;
 
 /** Why something did not load. Without words, the page only shows its retry button. */
 export function loadErrorMessage(error: unknown, text: Text): ErrorMessage {

@@ -6,20 +6,17 @@ import {
   loginVerifyCode,
 } from "@portico/contract/login/endpoints";
 import { canonicalCode } from "@portico/contract/fields/codes";
-import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/shared/schemas";
 import { followSignIn } from "../../lib/session/after-sign-in.ts";
 import { isCurrent, type LoginFlow, loginFlow, noteSent } from "../../lib/session/login-flow.ts";
 import { getPasskey } from "@portico/client/passkeys";
+import { isTicketInvalid } from "../../lib/api/error-messages.ts";
 import { proofErrorMessages } from "../../lib/api/proof-error-messages.ts";
-import { INLINE, RequestError } from "@portico/client/request";
+import { INLINE } from "@portico/client/request";
 import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/navigation/step-url.ts";
 import type { FormErrorMessage } from "../../ui/form/form.tsx";
-
-const isTicketInvalid = (error: unknown) =>
-  error instanceof RequestError && error.code === TICKET_INVALID;
 
 /** An expired step starts over on the sign-in page, which says why. */
 export async function loginStepErrorMessages(

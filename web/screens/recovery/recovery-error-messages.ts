@@ -1,7 +1,6 @@
-import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Text } from "../../lib/i18n/i18n.tsx";
+import { isTicketInvalid } from "../../lib/api/error-messages.ts";
 import { proofErrorMessages } from "../../lib/api/proof-error-messages.ts";
-import { RequestError } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/navigation/step-url.ts";
 import type { FormErrorMessage } from "../../ui/form/form.tsx";
@@ -15,7 +14,7 @@ export async function recoveryErrorMessages(
   text: Text,
 ): Promise<FormErrorMessage[]> {
   const errorMessages = proofErrorMessages(error, text);
-  if (!(error instanceof RequestError) || error.code !== TICKET_INVALID) return errorMessages;
+  if (!isTicketInvalid(error)) return errorMessages;
   recoveryFlow.save({ contact: flow.contact, resendAt: flow.resendAt });
   for (const errorMessage of errorMessages) services.toasts.show(errorMessage.text);
   await services.navigation.replace(stepUrl(services, "forget-password"));

@@ -4,14 +4,13 @@ import {
   registerPhone,
   registerPhoneVerifyCode,
 } from "@portico/contract/registration/endpoints";
-import { TICKET_INVALID } from "@portico/contract/errors";
 import { continueToTarget } from "../../lib/session/after-sign-in.ts";
 import { numberOf } from "../../lib/contact/contact.ts";
 import { defaultCountryCode } from "../../lib/api/ip-check.ts";
 import { identifierOf, rememberDeviceId } from "../../lib/device/device-ids.ts";
 import { loadDeviceInfo } from "../../lib/device/load-device-info.ts";
-import { errorMessagesOf } from "../../lib/api/error-messages.ts";
-import { type Encrypt, INLINE, RequestError } from "@portico/client/request";
+import { errorMessagesOf, isTicketInvalid } from "../../lib/api/error-messages.ts";
+import { type Encrypt, INLINE } from "@portico/client/request";
 import type { Services } from "../../lib/services.ts";
 import type { FormErrorMessage } from "../../ui/form/form.tsx";
 import { type RegistrationFlow, registrationFlow } from "./flow.ts";
@@ -94,7 +93,7 @@ export async function finish(
   } catch (error) {
     const errorMessages = errorMessagesOf(error, services.i18n.text).map(fieldHere);
     // The step expired: a new code opens it again.
-    if (error instanceof RequestError && error.code === TICKET_INVALID) {
+    if (isTicketInvalid(error)) {
       registrationFlow.save({ ...flow, ticket: undefined });
     }
     // The password was refused: it must be typed again, the code need not.

@@ -5,12 +5,11 @@ import {
   thirdCreate,
 } from "@portico/contract/third-party/endpoints";
 import { canonicalCode } from "@portico/contract/fields/codes";
-import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Channel } from "@portico/contract/shared/schemas";
 import { followSignIn } from "../../lib/session/after-sign-in.ts";
 import { loadDeviceInfo } from "../../lib/device/load-device-info.ts";
-import { errorMessagesOf } from "../../lib/api/error-messages.ts";
-import { INLINE, RequestError } from "@portico/client/request";
+import { errorMessagesOf, isTicketInvalid } from "../../lib/api/error-messages.ts";
+import { INLINE } from "@portico/client/request";
 import { timeIn } from "../../lib/session/resend.ts";
 import type { Services } from "../../lib/services.ts";
 import { stepUrl } from "../../lib/navigation/step-url.ts";
@@ -22,9 +21,6 @@ import {
   thirdPartyFlow,
   ticketOf,
 } from "./flow.ts";
-
-const isTicketInvalid = (error: unknown) =>
-  error instanceof RequestError && error.code === TICKET_INVALID;
 
 /** An expired step starts over at the provider; the sign-in page says why. */
 export async function stepErrorMessages(

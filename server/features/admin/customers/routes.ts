@@ -1,5 +1,4 @@
-import { isPermitted, type Permission } from "@portico/contract/admin/roles";
-import { commitAnswer } from "../../../core/idempotency/commit-answer.ts";
+import { isPermitted } from "@portico/contract/admin/roles";
 import { detailsOf } from "../../../core/company/company-review.ts";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
 import type { OperatorActions } from "../../../core/accounts/operator-actions.ts";
@@ -10,8 +9,8 @@ import { cursorOf, positionOf } from "../../../core/audit/activity-page.ts";
 import { createCustomers, describeRow, notesOf } from "../../../core/customers/customers.ts";
 import { messagesTo } from "../../../core/customers/messages.ts";
 import { insertNote } from "../../../core/customers/customers-repository.ts";
-import { requirePermissionNow } from "../../../core/operators/current-roles.ts";
-import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
+import { commitPermitted } from "../../../core/operators/commit-permitted.ts";
+import type { AdminRoute } from "../../../http/admin/admin-route.ts";
 import { type Clock, HOUR } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
 import type { Outbox } from "../../../platform/outbox/outbox.ts";
@@ -41,17 +40,6 @@ export function adminCustomerRoutes(
     if (account === undefined) throw new Refusal("notFound");
     return describeRow(account);
   }
-
-  /** A change in a transaction, by an operator who may make it until the transaction ends. */
-  const changed = <Result>(
-    caller: OperatorCall,
-    permission: Permission,
-    work: (db: Db) => Promise<Result>,
-  ) =>
-    commitAnswer(database, caller, async (db) => {
-      await requirePermissionNow(db, caller.operatorId, permission);
-      return work(db);
-    });
 
   signedIn("customerSearch", async (body, caller) => {
     const isWhole = !isPermitted(caller.operator.roles, "customers.reveal");
@@ -85,7 +73,7 @@ export function adminCustomerRoutes(
     return { email, phone, username, contactName };
   });
   signedIn("customerNoteAdd", ({ id, text }, caller) =>
-    changed(caller, "customers.note", async (db) => {
+    commitPermitted(database, caller, "customers.note", async (db) => {
       await rowOf(db, id);
       await insertNote(db, {
         id: randomToken().slice(0, 22),
@@ -99,7 +87,7 @@ export function adminCustomerRoutes(
     }),
   );
   signedIn("customerFreeze", ({ id, reason }, caller) =>
-    changed(caller, "customers.freeze", async (db) => {
+    commitPermitted(database, caller, "customers.freeze", async (db) => {
       // Locked: a closed account stays closed.
       await accounts.lockForUpdate(db, id);
       const { status } = await rowOf(db, id);
@@ -110,7 +98,7 @@ export function adminCustomerRoutes(
     }),
   );
   signedIn("customerHold", ({ id, hours, reason }, caller) =>
-    changed(caller, "customers.hold", async (db) => {
+    commitPermitted(database, caller, "customers.hold", async (db) => {
       await rowOf(db, id);
       const until = clock.now() + hours * HOUR;
       const held = await operatorActions.hold(db, { ...caller, note: reason }, id, until);
@@ -118,7 +106,7 @@ export function adminCustomerRoutes(
     }),
   );
   signedIn("customerSessionsEnd", ({ id, sessionId, reason }, caller) =>
-    changed(caller, "customers.endSessions", async (db) => {
+    commitPermitted(database, caller, "customers.endSessions", async (db) => {
       await rowOf(db, id);
       const actor = { ...caller, note: reason };
       const ended = await operatorActions.endSessions(db, actor, id, sessionId);

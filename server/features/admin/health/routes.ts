@@ -1,6 +1,5 @@
 import type { Audit } from "../../../core/audit/audit.ts";
-import { commitDone } from "../../../core/idempotency/commit-answer.ts";
-import { requirePermissionNow } from "../../../core/operators/current-roles.ts";
+import { commitPermitted } from "../../../core/operators/commit-permitted.ts";
 import type { AdminRoute } from "../../../http/admin/admin-route.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Provider } from "../../../platform/oidc/provider.ts";
@@ -56,10 +55,10 @@ export function adminHealthRoutes({ signedIn }: AdminRoute, services: HealthServ
   });
   signedIn("deadMessages", async () => ({ messages: await outbox.deadMessages(db, MAX_DEAD) }));
   signedIn("messageRetry", ({ id, reason }, caller) =>
-    commitDone(database, caller, async (transaction) => {
-      await requirePermissionNow(transaction, caller.operatorId, "messages.retry");
+    commitPermitted(database, caller, "messages.retry", async (transaction) => {
       if (!(await outbox.retryDead(transaction, id))) throw new Refusal("notFound");
       await audit.record(transaction, caller, "messageRetried", { subjectId: id, note: reason });
+      return {};
     }),
   );
 }

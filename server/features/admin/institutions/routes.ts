@@ -11,9 +11,9 @@ import { cursorOf, positionOf } from "../../../core/audit/activity-page.ts";
 import { type CompanyReview, detailsOf, isCompany } from "../../../core/company/company-review.ts";
 import type { CompanyDocuments } from "../../../core/company/documents.ts";
 import * as marks from "../../../core/company/marks-repository.ts";
-import { commitAnswer } from "../../../core/idempotency/commit-answer.ts";
 import * as operators from "../../../core/operators/operators-repository.ts";
-import { requirePermissionNow, rolesNow } from "../../../core/operators/current-roles.ts";
+import { commitPermitted } from "../../../core/operators/commit-permitted.ts";
+import { rolesNow } from "../../../core/operators/current-roles.ts";
 import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
 import { type Clock, DAY, HOUR } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
@@ -115,9 +115,12 @@ export function adminInstitutionRoutes(
   }
 
   /** A change of an application under review, and the application after it. */
-  const changed = (caller: OperatorCall, id: string, work: (transaction: Db) => Promise<boolean>) =>
-    commitAnswer(database, caller, async (transaction) => {
-      await requirePermissionNow(transaction, caller.operatorId, "institutions.review");
+  const commitReview = (
+    caller: OperatorCall,
+    id: string,
+    work: (transaction: Db) => Promise<boolean>,
+  ) =>
+    commitPermitted(database, caller, "institutions.review", async (transaction) => {
       await findOrRefuse(transaction, id);
       // Locked, so that two reviewers take turns.
       const account = await accounts.lockForUpdate(transaction, id);
@@ -169,7 +172,7 @@ export function adminInstitutionRoutes(
     return { content: content.toString("base64") };
   });
   signedIn("institutionCheck", ({ id, item, done }, caller) =>
-    changed(caller, id, async (transaction) => {
+    commitReview(caller, id, async (transaction) => {
       await marks.remove(transaction, id, item);
       const mark = { account_id: id, item, operator_id: caller.operatorId, at: clock.now() };
       if (done) await marks.add(transaction, mark);
@@ -177,12 +180,12 @@ export function adminInstitutionRoutes(
     }),
   );
   signedIn("institutionAsk", ({ id, documents, reason }, caller) =>
-    changed(caller, id, (transaction) =>
+    commitReview(caller, id, (transaction) =>
       companyReview.askFor(transaction, { ...caller, note: reason }, id, documents),
     ),
   );
   signedIn("institutionApprove", ({ id, version, reason }, caller) =>
-    changed(caller, id, async (transaction) => {
+    commitReview(caller, id, async (transaction) => {
       const { institution } = await page(transaction, id);
       // Refuses to approve papers that were swapped after the reviewer read them.
       if (institution.version !== version) throw new AdminRefusal("applicationChanged");
@@ -196,7 +199,7 @@ export function adminInstitutionRoutes(
     }),
   );
   signedIn("institutionRefuse", ({ id, reasons, documents, reason }, caller) =>
-    changed(caller, id, (transaction) =>
+    commitReview(caller, id, (transaction) =>
       companyReview.refuse(transaction, { ...caller, note: reason }, id, reasons, documents),
     ),
   );

@@ -11,11 +11,8 @@ import {
 import type { Operator as OperatorView } from "@portico/contract/admin/operators/schemas";
 import type { Operator, OperatorInvitation, Operators } from "../../../core/operators/operators.ts";
 import { invitationLink, rolesOf } from "../../../core/operators/operators.ts";
-import {
-  requirePermission,
-  requirePermissionNow,
-  rolesNow,
-} from "../../../core/operators/current-roles.ts";
+import { commitPermitted } from "../../../core/operators/commit-permitted.ts";
+import { requirePermission, rolesNow } from "../../../core/operators/current-roles.ts";
 import * as passkeyRows from "../../../core/operators/operator-passkeys-repository.ts";
 import type { OperatorSessions } from "../../../core/operators/operator-sessions.ts";
 import * as repository from "../../../core/operators/operators-repository.ts";
@@ -85,7 +82,7 @@ export function adminOperatorRoutes({ signedIn }: AdminRoute, services: Operator
    * A change in a transaction, and the operator after it. Locks both: two operators who take each
    * other's rights away at the same moment must not both succeed.
    */
-  const changed = (
+  const commitChange = (
     caller: OperatorCall,
     permission: Permission,
     id: string,
@@ -100,8 +97,7 @@ export function adminOperatorRoutes({ signedIn }: AdminRoute, services: Operator
     });
 
   const invited = (caller: OperatorCall, work: (db: Db) => Promise<OperatorInvitation>) =>
-    commitAnswer(database, caller, async (db) => {
-      await requirePermissionNow(db, caller.operatorId, "operators.invite");
+    commitPermitted(database, caller, "operators.invite", async (db) => {
       const { operator, token, expiresAt } = await work(db);
       const view = await describe(db, operator.id);
       return { operator: view, link: invitationLink(origin, token), expiresAt };
@@ -130,18 +126,20 @@ export function adminOperatorRoutes({ signedIn }: AdminRoute, services: Operator
   signedIn("operatorDisable", ({ id, reason }, caller) => {
     // Operators cannot lock themselves out by mistake, and the last administrator stays.
     if (id === caller.operatorId) throw new AdminRefusal("ownRequest");
-    return changed(caller, "operators.disable", id, (db) =>
+    return commitChange(caller, "operators.disable", id, (db) =>
       operators.disable(db, caller, id, reason),
     );
   });
   signedIn("operatorEnable", ({ id, reason }, caller) =>
-    changed(caller, "operators.invite", id, (db) => operators.enable(db, caller, id, reason)),
+    commitChange(caller, "operators.invite", id, (db) => operators.enable(db, caller, id, reason)),
   );
   signedIn("operatorRoleRemove", (body, caller) =>
-    changed(caller, "operators.disable", body.id, (db) => operators.removeRole(db, caller, body)),
+    commitChange(caller, "operators.disable", body.id, (db) =>
+      operators.removeRole(db, caller, body),
+    ),
   );
   signedIn("operatorSessionsEnd", ({ id, reason }, caller) =>
-    changed(caller, "operators.endSessions", id, (db) =>
+    commitChange(caller, "operators.endSessions", id, (db) =>
       operators.endSessions(db, caller, id, reason),
     ),
   );

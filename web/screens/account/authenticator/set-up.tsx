@@ -4,12 +4,15 @@ import {
   authenticatorBegin,
   authenticatorConfirm,
 } from "@portico/contract/security-center/endpoints";
-import { TICKET_INVALID } from "@portico/contract/errors";
 import type { Data } from "@portico/contract/schemas";
 import { type TextId, useText } from "../../../lib/i18n/i18n.tsx";
 import { lazyComponent } from "../../../lib/scheduling/lazy-component.ts";
-import { type ErrorMessage, errorMessagesOf } from "../../../lib/api/error-messages.ts";
-import { INLINE, RequestError } from "@portico/client/request";
+import {
+  type ErrorMessage,
+  errorMessagesOf,
+  isTicketInvalid,
+} from "../../../lib/api/error-messages.ts";
+import { INLINE } from "@portico/client/request";
 import { useScreen, useServices } from "../../../lib/services.ts";
 import { withProof } from "../../../lib/session/step-up.ts";
 import { Action } from "../../../ui/controls/action.tsx";
@@ -113,7 +116,7 @@ function ConfirmStep({ onBack, onExpired, onDone }: ConfirmProps) {
       onDone(confirmed.recoveryCodes);
       return [];
     } catch (error) {
-      if (error instanceof RequestError && error.code === TICKET_INVALID) {
+      if (isTicketInvalid(error)) {
         onExpired(await call(authenticatorBegin, {}, INLINE));
         return [];
       }
