@@ -31,7 +31,7 @@ export const VIEWER_BUDGET = 500_000;
 
 export const budgetOf = (screen: Screen) => (isAccountScreen(screen) ? SIGNED_IN : SIGNED_OUT);
 
-export interface FirstLoad {
+interface FirstLoad {
   screen: Screen;
   script: number;
   /** Includes the stylesheet. */

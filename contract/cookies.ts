@@ -5,7 +5,7 @@ export const YEAR_SECONDS = 365 * DAY;
 /** DEV-3; browsers cap it at 400 days, so each sign-in sends it again. */
 export const FAR_FUTURE = new Date("9999-12-31T23:59:59Z");
 
-export type CookieScope = "parent" | "host";
+type CookieScope = "parent" | "host";
 
 export interface CookieRule {
   scope: CookieScope;

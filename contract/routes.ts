@@ -50,7 +50,7 @@ export type AccountScreen = keyof typeof ACCOUNT_PATHS;
 export const ACCOUNT_SCREENS = Object.keys(ACCOUNT_PATHS) as AccountScreen[];
 
 /** Pages of ours beside them: once signed in, back from a provider, or from the link of a mail. */
-export const EXTRA_SCREENS = [
+const EXTRA_SCREENS = [
   ...ACCOUNT_SCREENS,
   "third-callback",
   "wasnt-me",
@@ -81,9 +81,9 @@ export const START_SCREEN: Screen = "login";
 export const LANDING_SCREEN: Screen = "account";
 
 /** What a route is called in every language: `lang-login`. */
-export type RouteBase = `lang-${Screen}`;
+type RouteBase = `lang-${Screen}`;
 /** LOC-2: `lang-login___de`. */
-export type RouteName = `${RouteBase}___${LocalePrefix}`;
+type RouteName = `${RouteBase}___${LocalePrefix}`;
 
 export interface Route {
   name: RouteName;

@@ -1,5 +1,5 @@
 /** NAV-1, NAV-2: campaign values kept for the session and sent with a registration. */
-export const UTM_KEYS = ["utm_campaign", "utm_source", "utm_content", "utm_medium"] as const;
+const UTM_KEYS = ["utm_campaign", "utm_source", "utm_content", "utm_medium"] as const;
 export const SAVED_QUERY_KEYS = [...UTM_KEYS, "inviteCode"] as const;
 export const TRACKING_KEYS = ["channel", ...UTM_KEYS] as const;
 

@@ -128,7 +128,7 @@ export const SIGNALS: Readonly<Record<string, ActivityTextId | undefined>> = {
 };
 
 /** Every proof that a session or an event can rest on. */
-export const FACTOR_TEXTS = {
+const FACTOR_TEXTS = {
   password: "activity.factorPassword",
   "third-party": "activity.factorThirdParty",
   "email-code": "activity.factorEmailCode",

@@ -13,7 +13,7 @@ export type Values = Readonly<Record<string, string | number>>;
 
 type Branches = Readonly<Record<string, Compiled>> & { readonly offset?: number };
 
-export interface Sink {
+interface Sink {
   /** The translator's own words. */
   words(text: string): void;
   /** A value: always plain text, whatever it looks like. */

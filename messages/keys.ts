@@ -43,7 +43,7 @@ import type shell from "./en/screens/shell.json";
 import type subAccounts from "./en/screens/sub-accounts.json";
 
 /** English is the source: its keys are the keys. */
-export type CommonTextKey = keyof typeof common;
+type CommonTextKey = keyof typeof common;
 export type ErrorTextKey = keyof typeof errors;
 export type MailTextKey = keyof typeof mail;
 export type SmsTextKey = keyof typeof sms;

@@ -21,7 +21,7 @@ const ASVS_IDS = /\bASVS (\d+(?:\.\d+)+(?:, \d+(?:\.\d+)+)*)/g;
 const CASE_IDS = /\b[AF]\d{2}\b/g;
 const ID_LINE = /^(?:ASVS )?(?<id>[\w.]+)(?: \((?<level>L[123])\))?: (?<sentence>.+)$/;
 
-export interface SecurityLine {
+interface SecurityLine {
   id: string;
   /** The level in the standard; undefined for attacks and faults. */
   level: string | undefined;

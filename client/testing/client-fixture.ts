@@ -7,7 +7,7 @@ import { RequestError, type RequestOptions } from "../request.ts";
 export type Answer = () => Response | Promise<Response>;
 
 export const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-export const KEY_PAIR = {
+const KEY_PAIR = {
   id: "k1",
   spki: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
 };

@@ -7,7 +7,7 @@ import type { OpenOperatorSession, OperatorPasskey, OperatorSession } from "./se
 export const CUSTOMER_ID = "Yw4nS1kQe8RzTb6MxC0vLa";
 export const OPERATOR_ID = "oP3vQ9xWc1LsVb6HnGdKeA";
 const COLLEAGUE_ID = "oP7mT2yRz4UxKd9BfJhNaC";
-export const REQUEST_ID = "rQ5nW8sYe1VzLc6MgXkPbD";
+const REQUEST_ID = "rQ5nW8sYe1VzLc6MgXkPbD";
 export const REASON = "Lost phone, case 4711";
 export const EVIDENCE = "Video call on 12 November, passport seen, number ends in 4821";
 

@@ -17,7 +17,7 @@ interface Asked<Name extends AdminEndpointName> {
 }
 
 /** One call for those who write a client. For the server and its document, never the browser. */
-export type AdminExample<Name extends AdminEndpointName> = Described<Name> &
+type AdminExample<Name extends AdminEndpointName> = Described<Name> &
   ([AdminPayload<Name>] extends [undefined] ? { requests?: never } : Asked<Name>);
 
 export type AdminExamples = { readonly [Name in AdminEndpointName]: AdminExample<Name> };

@@ -2,7 +2,7 @@
 export const ANTI_PHISHING_CODE_LENGTH = { least: 3, most: 20 };
 
 /** One fewer than the shortest phone numbers, which mail programs turn into links. */
-export const ANTI_PHISHING_MOST_DIGITS = 6;
+const ANTI_PHISHING_MOST_DIGITS = 6;
 
 /**
  * An intruder's code appears above genuine mails, so it must not contain an address or a phone

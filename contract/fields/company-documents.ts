@@ -29,7 +29,7 @@ export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const MAX_DOCUMENTS = 10;
 /** A document is sent in parts of this size; the last one may be shorter. */
 export const DOCUMENT_PART_BYTES = 256 * 1024;
-export const MAX_DOCUMENT_NAME = 120;
+const MAX_DOCUMENT_NAME = 120;
 
 export const partCount = (size: number): number => Math.ceil(size / DOCUMENT_PART_BYTES);
 

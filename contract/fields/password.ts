@@ -9,7 +9,7 @@ const OWN_NAME_MIN = 4;
 
 export type PasswordProblem = "tooShort" | "tooLong" | "common" | "ownName";
 
-export interface PasswordContext {
+interface PasswordContext {
   brand: string;
   /** Email address, phone number and username of the account. */
   names: readonly string[];

@@ -36,7 +36,7 @@ const seen = {
 } as const;
 export const SESSION: OpenSession = { id: TICKET, ...seen, factors: ["password", "totp"] };
 export const TRUSTED: TrustedDevice = { id: DEVICE_ID, ...seen, fingerprint: "9b1f4c7a" };
-export const ENTRY: DeviceEntry = { ...TRUSTED, sessions: [SESSION] };
+const ENTRY: DeviceEntry = { ...TRUSTED, sessions: [SESSION] };
 export const EVENT: HistoryEvent = {
   id: "mb1qk2x9c0001-Zr8yXfWc1LsVb6Hn",
   at: AT,

@@ -37,7 +37,7 @@ const Passkey = named("Passkey", {
 export const SecurityLevel = oneOf("low", "medium", "high");
 export type SecurityLevel = Static<typeof SecurityLevel>;
 
-export const SECURITY_STEPS = [
+const SECURITY_STEPS = [
   "secondFactor",
   "recoveryCodes",
   "passkey",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ensureFaketime } from "../../tools/setup/faketime.mjs";
 import { afterCase } from "./clean-up.ts";
 
-export interface FakeClock {
+interface FakeClock {
   /** The environment of the process whose clock it is. */
   env: Record<string, string>;
   /** Shifts it, also while the process runs: "+1d", "-90s", "+0". */

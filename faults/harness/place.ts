@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** What a test reads beside the servers. */
-export interface Witness {
+interface Witness {
   database: Database;
   outbox: Outbox;
 }

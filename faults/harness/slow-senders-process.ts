@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** What a sender begins with, and the byte that it goes on with; it never ends. */
-export interface SlowRequest {
+interface SlowRequest {
   beginning: string;
   byte: string;
 }

@@ -58,7 +58,7 @@ export function readOperator(name: string | undefined): string {
 }
 
 /** All of it is kept in the audit log, in a column of 300 characters. */
-export const MAX_REASON = 200;
+const MAX_REASON = 200;
 const MAX_OPERATOR = 40;
 
 export function readReason(text: string | undefined): string {

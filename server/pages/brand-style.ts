@@ -10,7 +10,7 @@ import { contrast } from "../platform/color.ts";
 import type { BrandSettings } from "../platform/settings/brand-settings.ts";
 
 /** The path under which a picture of the pack is served. */
-export type PathOf = (picture: Picture) => string;
+type PathOf = (picture: Picture) => string;
 
 /** Logos in the header and on the panel, in pixels. */
 const HEADER_LOGO = { width: 150, height: 32 };

@@ -63,7 +63,7 @@ export const viewerPolicy = (origin: string): string =>
     `frame-ancestors ${origin}`,
   ].join("; ");
 
-export interface ConsoleFiles {
+interface ConsoleFiles {
   /** Sends a file, or the start page for any other path; undefined if no console is built. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> | undefined;
 }

@@ -26,7 +26,7 @@ export interface PageVariant {
   signedIn: boolean;
 }
 
-export interface RefusalVariant {
+interface RefusalVariant {
   locale: Locale;
   theme: Theme;
   status: number;
@@ -34,7 +34,7 @@ export interface RefusalVariant {
   explanation: string;
 }
 
-export interface Stylesheet {
+interface Stylesheet {
   /** The path that handwritten pages link to. */
   path: string;
   /** In the syntax of a content security policy. */

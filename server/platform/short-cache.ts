@@ -26,7 +26,7 @@ interface Entry<Value> {
 /** Seconds after which to ask again, when an answer came too late to be used. */
 const RETRY_SECONDS = 1;
 
-export interface ShortCache<Value> {
+interface ShortCache<Value> {
   /** An answer that is less than twice `maxAge` old, even if it took long; rejects otherwise. */
   get(key: string): Promise<Value>;
   /** `get` without waiting: undefined if there is no recent answer. */

@@ -12,7 +12,7 @@ export const RESTART_PAUSE_MS = 3000;
 const READY = "ready";
 const HEARTBEAT = "heartbeat";
 
-export interface WorkerEnd {
+interface WorkerEnd {
   pid: number | undefined;
   exitCode: number | null;
   signal: string | null;

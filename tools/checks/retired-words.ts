@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isMain, ROOT } from "../paths.mjs";
 
 /** Turns of phrase that readers stumble over, and what to write instead. */
-export const RETIRED_PHRASES: readonly [phrase: RegExp, instead: string][] = [
+const RETIRED_PHRASES: readonly [phrase: RegExp, instead: string][] = [
   [/\banew\b/i, "again"],
   [/\bwhoever(?:'s)?\b/i, "the person who, anyone who"],
   [/\bwhatever (?:is|was|are|were)\b/i, "everything that is, any"],
@@ -23,11 +23,11 @@ export const RETIRED_PHRASES: readonly [phrase: RegExp, instead: string][] = [
 ];
 
 /** Names that were given up: docs/glossary.md has those that took their place. */
-export const RETIRED_NAMES =
+const RETIRED_NAMES =
   /\b(?:codeDesk|totpDesk|CodeDesk|TotpDesk|passwordTrial|PasswordTrial|createGate|openParts|isAtHome|likeness|luggage|Luggage|oneByOne|whileBusy|withPutOff|tell[A-Z]\w*|tell(?=\()|told(?= ?[-+=,:;)\]])|[tT]exting\w*|demand[A-Z]\w*|waysAttribute|[cC]reateProofGate|proofGate|ProofGate|hopelessFor|lookTicket|raisedFactors|answerQuickly|Provocations?|CODE_DOORS|openStudio|whenUsed|challengeAhead|createLocalPlace|useWork|ColdStep|WaysIn|problemsOf|\w*[lL]ostFactor\w*|notMe\w*|create\w*Care|[A-Z][a-z]\w*Care|Care[A-Z]\w+|accountCare\w*|departing|takeTry|[sS]tandings?)\b/;
 
 /** Retired parts of paths. */
-export const RETIRED_PATHS =
+const RETIRED_PATHS =
   /(?:^|\/)(?:account-care|security-care|lost-factor|not-me|password-trial|code-desk|totp-desk|code-doors|quick-answer|local-place|when-used|ways-in|cold-step|ready-[a-z-]+|studio|likeness|one-by-one)(?:[./]|$)/;
 
 const CHECKED = [

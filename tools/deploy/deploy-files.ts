@@ -8,7 +8,7 @@ export const deployText = (path: string): string =>
 
 type Environment = Record<string, string>;
 
-export interface ComposeService {
+interface ComposeService {
   image: string;
   command?: string[];
   user?: string;
@@ -45,7 +45,7 @@ interface Probe {
   httpGet: { path: string; port: string };
 }
 
-export interface PodSpec {
+interface PodSpec {
   automountServiceAccountToken: boolean;
   enableServiceLinks: boolean;
   terminationGracePeriodSeconds?: number;

@@ -7,7 +7,7 @@ import { ROOT } from "../paths.mjs";
 import { copyCheckout } from "../release/checkout.ts";
 
 /** The processor as the names of release files have it. */
-export const TARGET = `linux-${process.arch}`;
+const TARGET = `linux-${process.arch}`;
 
 export interface ReleaseFixture {
   /** The folder with the release files. */

@@ -72,7 +72,7 @@ export async function judgeBatch(lane: Lane, batch: Case[]): Promise<Verdict[]> 
   return verdicts;
 }
 
-export interface Reach {
+interface Reach {
   reached: Reached;
   /** Test files that fail without any mutant. */
   failed: string[];

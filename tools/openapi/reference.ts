@@ -49,7 +49,7 @@ const SCRIPT = `SwaggerUIBundle({
 const STYLES = `body { margin: 0; background: #fafafa; }
 ${THEME_STYLES}`;
 
-export interface ReferenceOptions {
+interface ReferenceOptions {
   /** Such as https://account.exchange.example. */
   siteOrigin: string;
   brand: string;
@@ -58,7 +58,7 @@ export interface ReferenceOptions {
 }
 
 /** The folder of the admin API, beside the files of the other one. */
-export const ADMIN_FOLDER = "admin";
+const ADMIN_FOLDER = "admin";
 
 function writePage(folder: string, document: ApiDocument): void {
   mkdirSync(folder, { recursive: true });

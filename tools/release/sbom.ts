@@ -12,7 +12,7 @@ interface Component {
   licenses?: object[];
 }
 
-export interface Sbom {
+interface Sbom {
   $schema: string;
   bomFormat: "CycloneDX";
   specVersion: "1.5";

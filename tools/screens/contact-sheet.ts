@@ -5,7 +5,7 @@ export interface Picture {
   png: Buffer;
 }
 
-export interface Sheet {
+interface Sheet {
   title: string;
   /** How wide each thumbnail is. */
   width: number;

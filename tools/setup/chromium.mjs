@@ -40,7 +40,7 @@ export function launchOptions(fonts = "usual") {
 }
 
 /** @returns {string | undefined} */
-export function findChromium() {
+function findChromium() {
   const chosen = process.env["PORTICO_CHROMIUM"];
   if (chosen !== undefined && chosen !== "") return isExecutable(chosen) ? chosen : undefined;
   const usual = NAMES.map((name) => `/usr/bin/${name}`);

@@ -7,7 +7,7 @@ const FOLDER = "/usr/lib";
 const LIBRARY = "faketime/libfaketimeMT.so.1";
 
 /** @returns {string | undefined} the library that is loaded before a process to shift its clock */
-export function findFaketime() {
+function findFaketime() {
   if (!existsSync(FOLDER)) return undefined;
   // Debian has a folder for each architecture.
   const folders = ["", ...readdirSync(FOLDER)];

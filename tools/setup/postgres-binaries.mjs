@@ -7,7 +7,7 @@ const VERSIONED = "/usr/lib/postgresql";
 const BREW = ["/opt/homebrew/opt", "/usr/local/opt"];
 
 /** @returns {string | undefined} the folder that contains initdb and postgres */
-export function findPostgres() {
+function findPostgres() {
   const versions = subfolders(VERSIONED, () => true).map((name) => join(VERSIONED, name, "bin"));
   const brewed = BREW.flatMap((folder) =>
     subfolders(folder, (name) => name.startsWith("postgresql")).map((name) =>

@@ -1,7 +1,7 @@
 import { findOnPath, installSystemPackage } from "./system-packages.mjs";
 
 /** @returns {string | undefined} */
-export function findPromtool() {
+function findPromtool() {
   return findOnPath(["promtool"]);
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { findOnPath, installSystemPackage } from "./system-packages.mjs";
 
 /** @returns {string | undefined} the server's path: Redis, or its fork Valkey */
-export function findRedis() {
+function findRedis() {
   return findOnPath(["redis-server", "valkey-server"]);
 }
 

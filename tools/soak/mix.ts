@@ -33,7 +33,7 @@ const SIGNED_IN = 50;
 const IDLE_MS = 20_000;
 const PAGES = ["/en/login", "/en/register", "/de/login", "/ja/register"];
 
-export interface Tally {
+interface Tally {
   times: number[];
   problems: string[];
 }

@@ -56,7 +56,7 @@ export interface Allowance {
   least: number;
 }
 
-export interface Flatness {
+interface Flatness {
   before: number;
   after: number;
   isFlat: boolean;

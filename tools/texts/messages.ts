@@ -22,7 +22,7 @@ export function readTexts(locale: Locale, file: string, folder = MESSAGES): Text
 }
 
 /** The pages that have texts, by the English source. */
-export function pagesWithTexts(folder = MESSAGES): string[] {
+function pagesWithTexts(folder = MESSAGES): string[] {
   return readdirSync(`${folder}${DEFAULT_LOCALE}/screens`)
     .map((name) => name.replace(/\.json$/, ""))
     .toSorted();

@@ -1,4 +1,4 @@
-export interface PageParts {
+interface PageParts {
   languageTag: string;
   title: string;
   description: string;

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 /** A call whose answer was lost, or whose first attempt is still running, is made again after it. */
 const REPEAT_AFTER_MS = 1000;
 
-export interface AdminClientDeps {
+interface AdminClientDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Asks for a passkey when a call needs a fresh proof; false if the operator cancels. */
   prove: () => Promise<boolean>;

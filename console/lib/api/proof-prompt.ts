@@ -1,5 +1,5 @@
 /** Lets one proof dialog answer all calls that wait for a proof at the same time. */
-export interface ProofPrompt {
+interface ProofPrompt {
   /** Resolves when the operator has given a proof (true) or canceled (false). */
   ask(): Promise<boolean>;
   settle(isProven: boolean): void;

@@ -21,7 +21,7 @@ export type Command =
   | { kind: "theme"; theme: Theme }
   | { kind: "zoom"; step: ZoomStep };
 
-export const VIEW_FAILURES = ["broken", "encrypted", "tooLong"] as const;
+const VIEW_FAILURES = ["broken", "encrypted", "tooLong"] as const;
 /** Each has a text in messages/console/institutions.json. */
 export type ViewFailure = (typeof VIEW_FAILURES)[number];
 

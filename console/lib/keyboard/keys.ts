@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 const TYPING = "input, textarea, select, [contenteditable]";
 
 /** Whether a key is meant for the page: nobody types, and no dialog is open. */
-export function isForPage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isForPage({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey) return false;
   if (target instanceof Element && target.closest(TYPING) !== null) return false;
   return document.querySelector("dialog[open]") === null;

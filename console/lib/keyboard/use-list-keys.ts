@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useKeys } from "./keys.ts";
 
 /** Marks the link of a row, which j and k move to and Enter opens. */
-export const ROW_LINK = "data-row-link";
+const ROW_LINK = "data-row-link";
 
 /** j and k move through the rows of the list in `container`. */
 export function useListKeys(container: RefObject<HTMLElement | null>): void {

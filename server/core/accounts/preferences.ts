@@ -4,7 +4,7 @@ import type { Preferences } from "@portico/contract/preferences/schemas";
 import type { Account } from "./accounts-repository.ts";
 
 /** The optional emails that the owner opted in to. */
-export function optionalMailsOf({ optional_mails }: Pick<Account, "optional_mails">) {
+function optionalMailsOf({ optional_mails }: Pick<Account, "optional_mails">) {
   const wanted = optional_mails.split(",");
   return OPTIONAL_MAILS.filter((mail) => wanted.includes(mail));
 }

@@ -5,7 +5,7 @@ import { matchingStep } from "../../platform/secrets/totp.ts";
 import * as repository from "./authenticators-repository.ts";
 
 /** A time step whose code was right, to be consumed with what it opens. */
-export interface ProvenStep {
+interface ProvenStep {
   accountId: string;
   step: number;
 }

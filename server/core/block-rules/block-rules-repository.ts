@@ -60,7 +60,7 @@ export function end(
     .executeTakeFirst();
 }
 
-export interface SignInSeen {
+interface SignInSeen {
   at: number;
   address: string;
   country_code: string | null;

@@ -11,7 +11,7 @@ import { type BlockMatcher, createMatcher, type BlockSubject } from "./matcher.t
 import { readRuleValue } from "./rule-value.ts";
 
 /** A rule applies after this time in every process, and ends as fast. */
-export const RULES_MAX_AGE = SECOND;
+const RULES_MAX_AGE = SECOND;
 /** Each visitor is compared with all of them. */
 const MAX_ACTIVE = 1000;
 const MAX_LISTED = 200;

@@ -39,7 +39,7 @@ interface SentPart {
 }
 
 /** What a check has found out about a complete upload. */
-export interface CheckedDocument {
+interface CheckedDocument {
   id: string;
   type: DocumentType;
   scanned: boolean;

@@ -33,9 +33,9 @@ export const UNREACHABLE_KEPT = 90 * DAY;
 /** Browsers keep a device cookie no longer than this unless a sign-in renews it. */
 export const UNSEEN_DEVICE_KEPT = 400 * DAY;
 /** Pages of a release that is not running any more may be open this long, and load its files. */
-export const UNSEEN_ASSETS_KEPT = 30 * DAY;
+const UNSEEN_ASSETS_KEPT = 30 * DAY;
 /** The security desk shows a week. */
-export const DESK_COUNTS_KEPT = 8 * DAY;
+const DESK_COUNTS_KEPT = 8 * DAY;
 
 export interface Housekeeping {
   /**

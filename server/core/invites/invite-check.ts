@@ -15,7 +15,7 @@ interface CheckedInvite {
   ownerId: string | null;
 }
 
-export interface UsedInvite {
+interface UsedInvite {
   invitedBy: string | undefined;
   inviteFlags: InviteFlag[];
 }

@@ -12,7 +12,7 @@ import * as repository from "./self-referral-repository.ts";
 export type InviteFlag = "mailbox" | "device" | "address";
 
 /** How long an address of the inviter counts. */
-export const SAME_ADDRESS_WITHIN = 90 * DAY;
+const SAME_ADDRESS_WITHIN = 90 * DAY;
 
 /**
  * Whether an account invites itself. The exchange decides what follows; we neither reward nor

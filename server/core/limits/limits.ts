@@ -155,7 +155,7 @@ export interface Limits {
 const keyOf = ([name, who]: NamedHit) => `${name}:${who}`;
 
 /** Kept limits are counted durably; all others may be lost. */
-export interface LimitStores {
+interface LimitStores {
   kept: LimitStore;
   others: LimitStore;
 }

@@ -28,7 +28,7 @@ export interface HoldDetails {
   /** When the hold ends that is to be released. */
   heldUntil: number;
 }
-export interface RoleDetails {
+interface RoleDetails {
   roles: Role[];
 }
 

@@ -27,7 +27,7 @@ interface Caller {
 }
 
 /** A correct answer, which counts once it is consumed in the transaction that acts on it. */
-export interface VerifiedOperator {
+interface VerifiedOperator {
   operatorId: string;
   consume(db: Db): Promise<void>;
 }

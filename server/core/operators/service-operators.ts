@@ -13,7 +13,7 @@ export const SERVICE_PERMISSIONS: ReadonlySet<Permission> = new Set(
   ENDPOINTS.flatMap(({ requires }) => (requires.service && requires.permission) || []),
 );
 
-export interface ServiceOperator {
+interface ServiceOperator {
   id: string;
   name: string;
 }

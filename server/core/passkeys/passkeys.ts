@@ -25,7 +25,7 @@ import {
 type PasskeyPurpose = "login" | "second-step" | "step-up";
 
 /** A correct answer. Acting on it requires `consume`. */
-export interface VerifiedPasskey extends Verified<Proven> {
+interface VerifiedPasskey extends Verified<Proven> {
   readonly id: string;
   readonly accountId: string;
 }

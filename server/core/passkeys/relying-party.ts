@@ -34,7 +34,7 @@ export interface ChallengeKey<Purpose extends string> {
 }
 
 /** A stored passkey and its owner. */
-export type OwnedPasskey = Omit<PasskeyTable, "account_id"> & { ownerId: string };
+type OwnedPasskey = Omit<PasskeyTable, "account_id"> & { ownerId: string };
 
 /** Where the passkeys of customers or of operators are stored. */
 export interface PasskeyStore<Purpose extends string> {
@@ -64,7 +64,7 @@ export interface PasskeyCaller {
 }
 
 /** A correct answer, which counts once it is consumed in the transaction that acts on it. */
-export interface AnsweredPasskey {
+interface AnsweredPasskey {
   id: string;
   ownerId: string;
   consume(db: Db): Promise<void>;

@@ -5,7 +5,7 @@ import type { Account, AccountKey } from "../accounts/accounts-repository.ts";
 import { type Device, listOfHashes, type TokenHashes } from "../devices/devices-repository.ts";
 
 /** What decides whether a device is known. */
-export type CandidateDevice = Pick<Device, "id" | "browser" | "country_code">;
+type CandidateDevice = Pick<Device, "id" | "browser" | "country_code">;
 
 /**
  * What the password check and the reads beside the account's lock need. The sign-in reads the rest

@@ -46,10 +46,7 @@ interface SignedInAccount<Read> extends UnlockedAccount {
  * Reads in the same round trip as the account's lock, after it. `account` was read before: only its
  * id and `password_changed_at` are sure to be current.
  */
-export type ReadWithLock<Read> = (
-  transaction: Transaction,
-  account: CandidateAccount,
-) => Promise<Read>;
+type ReadWithLock<Read> = (transaction: Transaction, account: CandidateAccount) => Promise<Read>;
 
 export interface PasswordVerifier {
   /** The account whose password this is; refuses everything else in the same way. */

@@ -11,7 +11,7 @@ import {
 } from "./protected.ts";
 import * as repository from "./secret-keys-repository.ts";
 
-export interface ReEncrypted {
+interface ReEncrypted {
   /** Rows that the newest key protects now. */
   done: number;
   /** Rows whose key is missing, or that are damaged. */

@@ -14,7 +14,7 @@ import * as repository from "./service-keys-repository.ts";
 /** A revoked key works for this long at most, in every process. */
 export const KEY_MAX_AGE = SECOND;
 /** How often the last use of a busy key is written at most. */
-export const USE_INTERVAL = MINUTE;
+const USE_INTERVAL = MINUTE;
 const MAX_CACHED = 1000;
 
 const ID_LENGTH = 12;

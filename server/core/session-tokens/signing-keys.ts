@@ -21,7 +21,7 @@ export const PUBLISHED_AHEAD = 2 * JWKS_MAX_AGE;
 export const PUBLISHED_AFTER = TOKEN_LIFETIME * SECOND + MINUTE;
 const ROWS_MAX_AGE = SECOND;
 
-export interface SigningKey {
+interface SigningKey {
   id: string;
   key: CryptoKey;
 }

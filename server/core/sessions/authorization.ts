@@ -10,7 +10,7 @@ export function authorizationFor(key: KeyObject, sessionId: string): string {
   return `v1.${createHmac("sha256", key).update(`csrf:${sessionId}`).digest("base64url")}`;
 }
 
-export interface Authorizations {
+interface Authorizations {
   /** Uses the newest key. */
   make(sessionId: string): string;
   /**

@@ -7,7 +7,7 @@ const TOUCH_INTERVAL = MINUTE;
 /** How long a call waits at most for its last-seen time to be written. */
 const TOUCH_WAIT_MS = 100;
 
-export interface LastSeen {
+interface LastSeen {
   /** Best effort: does not fail or delay the call, and the next call tries again. */
   touch(session: repository.SessionWithAccount, now: number): Promise<void>;
 }

@@ -107,7 +107,7 @@ export function prepareFindByToken({ db, lookUp }: Database): LookUp<SessionWith
 }
 
 /** What a session of a sub-user depends on besides its own account. */
-export type ParentState = Pick<AccountTable, "status" | "closing_at">;
+type ParentState = Pick<AccountTable, "status" | "closing_at">;
 
 export function prepareFindParent({ db, lookUp }: Database): LookUp<ParentState> {
   const query = db.selectFrom("accounts").select(["status", "closing_at"]).where("id", "=", "");

@@ -159,7 +159,7 @@ export async function deleteExpiredDeadLetters(db: Db): Promise<void> {
     .execute();
 }
 
-export interface UndeliveredAge {
+interface UndeliveredAge {
   /** The time of the oldest event that an active endpoint did not get yet; null if none. */
   oldest: number | null;
   deadLetters: number;

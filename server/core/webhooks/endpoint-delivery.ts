@@ -36,7 +36,7 @@ interface EndpointDeliveryServices {
 }
 
 /** An endpoint that this process may deliver to. */
-export interface LeasedEndpoint {
+interface LeasedEndpoint {
   row: EndpointRow;
   secrets: readonly ReadableSecret[];
   sender: GuardedPost;

@@ -164,5 +164,3 @@ export function createHeldAccounts(
     },
   };
 }
-
-export type HeldAccounts = ReturnType<typeof createHeldAccounts>;

@@ -10,7 +10,7 @@ import {
 import type { Texts } from "../../platform/texts.ts";
 
 /** An event in the words of a language, as its page shows it. */
-export interface ActivityWords {
+interface ActivityWords {
   kind: string;
   event: string;
   factors: string[];

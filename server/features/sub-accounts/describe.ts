@@ -5,7 +5,7 @@ import type { Sessions } from "../../core/sessions/sessions.ts";
 import type { Invitations } from "../../core/sub-accounts/invitations.ts";
 import type { Db } from "../../platform/database/index.ts";
 
-export interface DescribeServices {
+interface DescribeServices {
   sessions: Pick<Sessions, "summarize">;
   invitations: Pick<Invitations, "openOf">;
 }

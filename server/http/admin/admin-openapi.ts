@@ -22,7 +22,7 @@ import type { ApiDocument } from "../openapi/openapi-shape.ts";
 import { ADMIN_CALLS, ADMIN_COMMON_ERRORS } from "./admin-calls.ts";
 import { ADMIN_AREA_WORDS, ADMIN_OVERVIEW, ADMIN_SUMMARY } from "./admin-words.ts";
 
-export interface AdminDocumentOptions {
+interface AdminDocumentOptions {
   brand: string;
   /** Such as https://console.exchange.example. */
   adminOrigin: string;

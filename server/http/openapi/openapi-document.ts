@@ -11,7 +11,7 @@ const OPENAPI_VERSION = "3.1.0";
 const API_VERSION = "1";
 
 /** What a document says besides its calls. */
-export interface ApiWords {
+interface ApiWords {
   title: string;
   summary: string;
   /** Paragraphs. */

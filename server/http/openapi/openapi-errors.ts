@@ -8,7 +8,7 @@ import { failureOf } from "../errors/errors.ts";
 import type { Schema } from "./openapi-shape.ts";
 
 /** One refusal, as a document describes it. */
-export interface DescribedError {
+interface DescribedError {
   name: string;
   code: number;
   status: number;

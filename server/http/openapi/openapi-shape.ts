@@ -30,7 +30,7 @@ export const referenceTo = (kind: string, name: string): Reference => ({
 
 export type Named<Value> = Record<string, { value: Value }>;
 
-export interface Media {
+interface Media {
   schema: Schema | Reference;
   examples?: Record<string, { value: unknown } | Reference>;
 }
@@ -58,7 +58,7 @@ export interface Answer {
 }
 
 /** An answer in another format, without an envelope. */
-export interface PlainAnswer {
+interface PlainAnswer {
   description: string;
   content: { "application/jwk-set+json": Media };
 }

@@ -11,7 +11,7 @@ import { PARAMETERS, SECURITY_SCHEMES } from "./openapi-parameters.ts";
 import type { ApiDocument, Server } from "./openapi-shape.ts";
 import { AREA_WORDS, OVERVIEW, SUMMARY } from "./openapi-words.ts";
 
-export interface DocumentOptions {
+interface DocumentOptions {
   brand: string;
   /** Such as https://account.exchange.example. */
   siteOrigin: string;

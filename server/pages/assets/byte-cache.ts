@@ -1,4 +1,4 @@
-export interface ByteCache<Value> {
+interface ByteCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, bytes: number): void;
 }

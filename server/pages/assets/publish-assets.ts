@@ -14,7 +14,7 @@ const QUALITY = 4;
 const INTERVAL = HOUR;
 const TOUCH_AFTER = DAY;
 
-export interface AssetPublisher {
+interface AssetPublisher {
   /** Stores this process's assets for processes of other releases, unless they are stored. */
   publish(): Promise<void>;
   /** Repeats it, because housekeeping deletes sets that nobody serves any more. */

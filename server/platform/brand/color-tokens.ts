@@ -1,5 +1,5 @@
 /** The colors of web/ui/styles/tokens.css that a brand pack may set; a test compares the two. */
-export const LIGHT_COLORS = {
+const LIGHT_COLORS = {
   paper: "#f5f6f3",
   surface: "#ffffff",
   ink: "#0e1618",
@@ -31,7 +31,7 @@ export const LIGHT_COLORS = {
 export type ColorName = keyof typeof LIGHT_COLORS;
 export type Colors = Record<ColorName, string>;
 
-export const DARK_COLORS: Colors = {
+const DARK_COLORS: Colors = {
   paper: "#0c1113",
   surface: "#141c1f",
   ink: "#edf2f0",

@@ -1,6 +1,6 @@
 import { PictureError, readSvg, sizeOfSvg } from "./svg.ts";
 
-export type PictureKind = "svg" | "png" | "webp" | "ico";
+type PictureKind = "svg" | "png" | "webp" | "ico";
 
 export interface Picture {
   /** What it is for: `wordmark-dark`. */

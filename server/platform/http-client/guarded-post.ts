@@ -12,7 +12,7 @@ import { hostOf, type Resolve, shareLookups } from "./name-lookup.ts";
 import type { IsAllowedAddress } from "./public-address.ts";
 
 /** The time from the look-up of the name to the last byte of the answer. */
-export const ANSWER_TIMEOUT = 10 * SECOND;
+const ANSWER_TIMEOUT = 10 * SECOND;
 /** Answers say nothing that we need beyond their status. */
 export const MAX_ANSWER_BYTES = 16 * 1024;
 /** Connections to one target. */

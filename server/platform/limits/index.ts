@@ -5,7 +5,7 @@ import { noTracing, type Tracing } from "../tracing/tracing.ts";
 import { type OnRedisChange, withFallback } from "./fallback.ts";
 import type { LimitStore } from "./limit-store.ts";
 
-export interface OpenLimitStore extends LimitStore {
+interface OpenLimitStore extends LimitStore {
   /** Notes for `/readyz` about a store that works but needs attention. */
   notes(): string[];
   /** Undefined where no Redis is used. */

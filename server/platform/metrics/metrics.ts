@@ -17,10 +17,10 @@ export type SignInWay =
 export type Channel = "mail" | "sms";
 
 /** `dead`: given up, counted beside its last failure. */
-export type WebhookOutcome = "delivered" | "failed" | "dead";
+type WebhookOutcome = "delivered" | "failed" | "dead";
 
 /** `attempts`: tried too often. Only `failed` is retried. */
-export type MessageOutcome = "sent" | "failed" | "expired" | "refused" | "attempts";
+type MessageOutcome = "sent" | "failed" | "expired" | "refused" | "attempts";
 
 /**
  * Counters of the running service. Every label comes from a fixed list, so that visitors cannot

@@ -26,7 +26,7 @@ interface DeadMessage {
 }
 
 /** A message to one address, without its content. */
-export interface SentMessage {
+interface SentMessage {
   id: string;
   channel: OutboxMessage["channel"];
   template: string;

@@ -1,4 +1,4 @@
-export type IsCommonPassword = (password: string) => boolean;
+type IsCommonPassword = (password: string) => boolean;
 
 async function load(): Promise<IsCommonPassword> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");

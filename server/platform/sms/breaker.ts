@@ -3,7 +3,7 @@ import { DeliveryError, NotTriedError, PermanentDeliveryError } from "../outbox/
 
 export const BREAKER = { failures: 5, pause: 30 * SECOND };
 /** The longest wait of a message: no answer of a provider may silence us for days. */
-export const LONGEST_PAUSE = 15 * MINUTE;
+const LONGEST_PAUSE = 15 * MINUTE;
 
 interface Breaker {
   run(call: () => Promise<void>): Promise<void>;

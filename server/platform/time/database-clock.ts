@@ -4,7 +4,7 @@ import { areApart, resolveTime, TOLERANCE } from "./resolve-time.ts";
 import type { ProcessClock } from "./process-clock.ts";
 import type { TimeReading, TimeSource } from "./time-source.ts";
 
-export const MEASURE_EVERY = 5 * SECOND;
+const MEASURE_EVERY = 5 * SECOND;
 /** After longer without a measurement, a call asks for one first. */
 const STALE_AFTER = 3 * MEASURE_EVERY;
 /** The wall clock was set if it moved this much more or less than the elapsed time. */

@@ -5,7 +5,7 @@ export const TOLERANCE = 30 * SECOND;
 
 export const areApart = (one: number, other: number) => Math.abs(one - other) > TOLERANCE;
 
-export interface TimeInputs {
+interface TimeInputs {
   /** The time of the clock that we follow. */
   at: number;
   /** The time of an independent clock, if there is one. */

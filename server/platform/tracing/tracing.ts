@@ -1,5 +1,5 @@
 /** Numbers, and words from fixed lists: never what a visitor sent. */
-export type SpanAttributes = Readonly<Record<string, string | number>>;
+type SpanAttributes = Readonly<Record<string, string | number>>;
 
 export interface SpanDescription {
   name: string;

@@ -8,7 +8,7 @@ import {
 } from "../../http/admin/admin-calls.ts";
 import { errorsOf } from "../../http/openapi/openapi-call.ts";
 
-export interface KnownRefusal {
+interface KnownRefusal {
   code: number;
   status: number;
 }

@@ -47,7 +47,7 @@ export interface Transport {
 }
 
 /** What a page needs besides requests, and the messages that its visitor would read. */
-export interface BrowserServices {
+interface BrowserServices {
   settings: Pick<Services["settings"], "siteOrigin">;
   passwordKeys: Pick<Services["passwordKeys"], "current">;
   outbox: Pick<Services["outbox"], "newest">;

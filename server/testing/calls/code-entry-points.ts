@@ -15,7 +15,7 @@ function nextPhone() {
 }
 
 /** A call that takes a code, ready to be made. */
-export interface CodeEntryPoint {
+interface CodeEntryPoint {
   browser: Browser;
   recipient: string;
   send(): Promise<Answer>;

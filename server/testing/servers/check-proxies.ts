@@ -22,7 +22,7 @@ const SITE = "www.example.com";
 const READY_MS = 30_000;
 
 /** What reached the service behind the proxy. */
-export interface Arrived {
+interface Arrived {
   method: string;
   headers: IncomingHttpHeaders;
   body: string;

@@ -17,7 +17,7 @@ import { createMigratedDatabase, type TestDatabase } from "../database/test-data
 
 const HOST = new URL(PRODUCTION.SITE_ORIGIN).host;
 
-export interface ProcessAnswer {
+interface ProcessAnswer {
   status: number;
   headers: IncomingMessage["headers"];
   text: string;
@@ -53,7 +53,7 @@ export async function answerTo(asked: ReturnType<typeof request>): Promise<Proce
   return { status: response.statusCode ?? 0, headers: response.headers, text };
 }
 
-export function jsonLines(text: string): Record<string, unknown>[] {
+function jsonLines(text: string): Record<string, unknown>[] {
   const lines = text.split("\n").filter((line) => line !== "");
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
 }

@@ -21,7 +21,7 @@ export interface ReceivedWebhook {
 }
 
 /** Answers instead of 204. Return false to answer as usual. */
-export type Misbehave = (
+type Misbehave = (
   webhook: ReceivedWebhook,
   response: ServerResponse,
 ) => boolean | void | Promise<boolean | void>;

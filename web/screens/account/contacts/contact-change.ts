@@ -17,7 +17,7 @@ import type { Services } from "../../../lib/services.ts";
 import type { UserInfo } from "../../../lib/session/session.ts";
 
 /** Both addresses prove the change: the current one and the new one. */
-export type Side = "old" | "new";
+type Side = "old" | "new";
 
 export interface ContactChange {
   /** The account of the flow; another account in this tab starts over. */

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "../../../ui/controls/confirm-dialog.tsx";
 import { type Task, taskText } from "../shell/task.ts";
 
 /** Actions that need a confirmation; `detail` is the id of a session or device. */
-export const CONFIRMATIONS = {
+const CONFIRMATIONS = {
   "session-end": {
     title: "devices.endTitle",
     body: "devices.endBody",

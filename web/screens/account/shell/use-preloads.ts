@@ -10,7 +10,7 @@ import { entriesFor } from "./navigation-entries.ts";
 export const SETTLED_MS = 1000;
 
 /** The pages one click away: those of the navigation, and those below this one. */
-export function pagesNextTo(screen: string, user: UserInfo): AccountScreen[] {
+function pagesNextTo(screen: string, user: UserInfo): AccountScreen[] {
   const entries = entriesFor(user).flatMap((group) => group.map((entry) => entry.screen));
   const below = ACCOUNT_SCREENS.filter((one) => parentsOf(one).at(-1) === screen);
   const next = new Set([...entries, ...(screen === "account" ? [] : below)]);
