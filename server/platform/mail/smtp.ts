@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { type Deliver, DeliveryError, PermanentDeliveryError } from "../outbox/delivery.ts";
 import type { OutboxMessage } from "../outbox/message.ts";
 import type { RenderedMail } from "../outbox/render.ts";
-import type { SmtpSettings } from "../settings/settings.ts";
+import type { SmtpSettings } from "../settings/mail-settings.ts";
 import { createConnections } from "./connections.ts";
 
 /** nodemailer's own limits are minutes long; a worker must be free again in seconds (F11). */

@@ -1,8 +1,7 @@
 import { isIP } from "node:net";
 import { availableParallelism } from "node:os";
 import type { DocumentKind } from "@portico/contract/fields/company-documents";
-import { isEmail } from "@portico/contract/fields/email";
-import { DEFAULT_LOCALE, isLocale, type Locale, LOCALES } from "@portico/contract/locales";
+import type { Locale } from "@portico/contract/locales";
 import { TERMS_VERSION } from "@portico/contract/terms";
 import {
   type SecurityCenterSettings,
@@ -11,6 +10,9 @@ import {
 import { type AdminSettings, readAdminSettings } from "./admin-settings.ts";
 import { type BrandSettings, readBrandSettings } from "./brand-settings.ts";
 import { readCompanyDocuments, readScanUrl } from "./company-settings.ts";
+import { readDatabaseUrl, readRedisUrl } from "./database-settings.ts";
+import { readLocaleRedirects } from "./locale-settings.ts";
+import { readSmtpSettings, type SmtpSettings } from "./mail-settings.ts";
 import { DAY, HOUR } from "../clock.ts";
 import {
   CHALLENGE_SETTINGS,
@@ -27,11 +29,6 @@ import * as read from "./setting-readers.ts";
 import { readSmsSettings, SMS_SETTINGS, type SmsSettings } from "../sms/sms-settings.ts";
 
 export { failToOpen, SettingsError } from "./setting-readers.ts";
-
-export interface SmtpSettings {
-  url: string;
-  from: string;
-}
 
 export interface SubAccountSettings {
   /** Who may manage sub-accounts. */
@@ -121,53 +118,6 @@ const NOT_BUILT =
   /^(DATABASE_REPLICA_URL|SMS_.+|CAPTCHA_.+|OTEL_(EXPORTER_OTLP_.+|TRACES_.+|BSP_.+|SDK_DISABLED|PROPAGATORS))$/;
 const BUILT = [...SMS_SETTINGS, "SMS_COUNTRIES", ...CHALLENGE_SETTINGS, ...TRACING_SETTINGS];
 
-/** The enabled languages; undefined for all. */
-function offeredLocales(env: Environment): readonly Locale[] | undefined {
-  const given = (read.text(env, "LOCALES") ?? "").split(",").map((code) => code.trim());
-  const codes = given.filter((code) => code !== "");
-  if (codes.length === 0) return undefined;
-  const locales = codes.map((code) =>
-    isLocale(code)
-      ? code
-      : read.fail("LOCALES", `names "${code}"; the locales are ${LOCALES.join(", ")}`),
-  );
-  if (new Set(locales).size < locales.length) read.fail("LOCALES", "names one locale twice");
-  // The target of disabled languages, and the default for an unknown language.
-  if (!locales.includes(DEFAULT_LOCALE)) read.fail("LOCALES", `must have ${DEFAULT_LOCALE}`);
-  return locales;
-}
-
-function namedRedirects(value: string): Map<Locale, Locale> {
-  const redirects = new Map<Locale, Locale>();
-  for (const entry of value.split(",").filter((one) => one.trim() !== "")) {
-    const [from = "", to = "", ...rest] = entry.split(":").map((code) => code.trim());
-    if (!isLocale(from) || !isLocale(to) || from === to || rest.length > 0) {
-      read.fail("LOCALE_REDIRECTS", `"${entry}" is not a pair of two locales such as ko:en`);
-    }
-    if (redirects.has(from)) read.fail("LOCALE_REDIRECTS", `names ${from} twice`);
-    redirects.set(from, to);
-  }
-  return redirects;
-}
-
-/** LOC-9: the target of each disabled language. */
-function localeRedirects(env: Environment): Partial<Record<Locale, Locale>> {
-  const offered = offeredLocales(env);
-  const redirects = namedRedirects(env["LOCALE_REDIRECTS"] ?? (offered ? "" : "ko:en"));
-  for (const locale of offered ?? []) {
-    if (redirects.has(locale))
-      read.fail("LOCALE_REDIRECTS", `names ${locale}, which LOCALES offers`);
-  }
-  for (const locale of offered ? LOCALES : []) {
-    if (!offered?.includes(locale) && !redirects.has(locale)) redirects.set(locale, DEFAULT_LOCALE);
-  }
-  for (const to of redirects.values()) {
-    if (redirects.has(to))
-      read.fail("LOCALE_REDIRECTS", `leads to ${to}, which is itself redirected`);
-  }
-  return Object.fromEntries(redirects);
-}
-
 function cookieDomain(env: Environment, origin: string): string | undefined {
   const domain = read.text(env, "COOKIE_DOMAIN")?.replace(/^\./, "").toLowerCase();
   if (domain === undefined) return undefined;
@@ -177,24 +127,6 @@ function cookieDomain(env: Environment, origin: string): string | undefined {
     read.fail("COOKIE_DOMAIN", `must be ${host} or a parent domain of it`);
   }
   return domain;
-}
-
-function smtp(env: Environment, production: boolean): SmtpSettings | undefined {
-  const url = read.url(env, "SMTP_URL", ["smtp:", "smtps:"]);
-  const from = read.text(env, "MAIL_FROM");
-  if (url === undefined) {
-    if (production) read.fail("SMTP_URL", "is needed in production: mail must really be sent");
-    return undefined;
-  }
-  if (production && url.protocol === "smtp:" && !read.isLoopback(url.hostname)) {
-    if (url.searchParams.get("requireTLS") !== "true") {
-      read.fail("SMTP_URL", "sends mail in plain text: use smtps:// or add ?requireTLS=true");
-    }
-  }
-  if (from === undefined) read.fail("MAIL_FROM", "is needed together with SMTP_URL");
-  const [, address = from] = /^[^<>@,\p{C}]*<([^<>]+)>$/u.exec(from) ?? [];
-  if (!isEmail(address)) read.fail("MAIL_FROM", "must be an address, or a name with <an address>");
-  return { url: url.href, from };
 }
 
 function siteOrigin(env: Environment, production: boolean, port: number): string {
@@ -209,32 +141,6 @@ function siteOrigin(env: Environment, production: boolean, port: number): string
   if (production && url.protocol !== "https:")
     read.fail("SITE_ORIGIN", "must be https in production");
   return url.origin;
-}
-
-function databaseUrl(env: Environment, production: boolean): string | undefined {
-  const url = read.url(env, "DATABASE_URL", ["postgres:", "postgresql:"]);
-  if (url === undefined) return undefined;
-  const mode = url.searchParams.get("sslmode");
-  const plain = mode === null || mode === "disable" || mode === "allow" || mode === "prefer";
-  // The driver takes the host from the query before the one in the URL.
-  const host = url.searchParams.get("host") ?? url.hostname;
-  if (production && plain && !host.startsWith("/") && !read.isLoopback(host)) {
-    read.fail("DATABASE_URL", "is not encrypted: add ?sslmode=verify-full");
-  }
-  return url.href;
-}
-
-function redisUrl(env: Environment, production: boolean): string | undefined {
-  const url = read.url(env, "REDIS_URL", ["redis:", "rediss:"]);
-  if (url === undefined) return undefined;
-  if (!/^\/?\d*$/.test(url.pathname)) {
-    read.fail("REDIS_URL", "must end with nothing or the number of a database, such as /1");
-  }
-  if (url.search !== "" || url.hash !== "") read.fail("REDIS_URL", "must have no options");
-  if (production && url.protocol !== "rediss:" && !read.isLoopback(url.hostname)) {
-    read.fail("REDIS_URL", "is not encrypted: use rediss://");
-  }
-  return url.href;
 }
 
 function metrics(env: Environment, { port, host }: Pick<Settings, "port" | "host">) {
@@ -360,7 +266,7 @@ export function readSettings(given: Environment = process.env): Settings {
     "production";
   const port = read.integer(env, "PORT", 3000, { min: 1, max: 65_535 });
   const origin = siteOrigin(env, production, port);
-  const database = databaseUrl(env, production);
+  const database = readDatabaseUrl(env, production);
   const secretKeys = read.text(env, "SECRET_KEYS");
   const workers = read.integer(env, "WORKERS", 1, { min: 1, max: 64 });
   const serveOnly =
@@ -377,7 +283,7 @@ export function readSettings(given: Environment = process.env): Settings {
   const phone = isOn(env, "PHONE");
   const sms = readSmsSettings(env, production);
   // A provider that is turned off is still checked, and does not send.
-  const sends = { smtp: smtp(env, production), sms: phone ? sms : undefined };
+  const sends = { smtp: readSmtpSettings(env, production), sms: phone ? sms : undefined };
   const providers = readProviders(env, production);
   const admin = readAdminSettings(env, { production, port, ...address, metrics: measured });
   return {
@@ -393,14 +299,14 @@ export function readSettings(given: Environment = process.env): Settings {
     admin: serveOnly === undefined ? admin : undefined,
     dataDir: read.text(env, "DATA_DIR") ?? "./data",
     databaseUrl: database,
-    redisUrl: redisUrl(env, production),
+    redisUrl: readRedisUrl(env, production),
     secretKeys,
     cookieDomain: cookieDomain(env, origin),
     trustProxy: read.addresses(env, "TRUST_PROXY"),
     componentHost: read.origin(env, "COMPONENT_HOST"),
     componentPrefix: read.segment(env, "COMPONENT_PREFIX", "component"),
     mobileHost: read.origin(env, "MOBILE_HOST"),
-    localeRedirects: localeRedirects(env),
+    localeRedirects: readLocaleRedirects(env),
     tagManagerId: read.pattern(env, "TAG_MANAGER_ID", /^GTM-[A-Z0-9]{1,16}$/, "such as GTM-AB12CD"),
     ...sends,
     phone,
