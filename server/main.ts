@@ -5,7 +5,7 @@ import { openKeyring, createServices, type Services } from "./services.ts";
 import { createWebhookDispatcher } from "./core/webhooks/dispatcher.ts";
 import { createHousekeeping } from "./core/housekeeping/housekeeping.ts";
 import { createDelivery } from "./platform/delivery.ts";
-import { createDrain } from "./http/drain.ts";
+import { createDrain } from "./http/connections/drain.ts";
 import { fatalLine, type Log, logLine, serializeError } from "./platform/log/log.ts";
 import { type LogStream, openStandardOutput } from "./platform/log/log-stream.ts";
 import {
@@ -24,7 +24,7 @@ import {
   type Settings,
 } from "./platform/settings/settings.ts";
 import { openTracing } from "./platform/tracing/open-tracing.ts";
-import { superviseShutdown } from "./http/shutdown.ts";
+import { superviseShutdown } from "./http/connections/shutdown.ts";
 import { reportSkew } from "./platform/time/skew-report.ts";
 import { sendHeartbeats, sendReady, superviseWorkers } from "./platform/workers.ts";
 

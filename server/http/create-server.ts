@@ -9,7 +9,7 @@ import { loggerOptions } from "../platform/log/log.ts";
 import type { Settings } from "../platform/settings/settings.ts";
 import type { Texts } from "../platform/texts.ts";
 import type { Tracing } from "../platform/tracing/tracing.ts";
-import { acceptWaiting, type Drain } from "./drain.ts";
+import { acceptWaiting, type Drain } from "./connections/drain.ts";
 import { answerParserError } from "./errors/parser-errors.ts";
 import { requestIdOf } from "./request-id.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../platform/database/index.ts";
 import { describeSkew } from "../platform/time/skew-report.ts";
 import type { Timekeeper } from "../platform/time/database-clock.ts";
-import type { Drain } from "./drain.ts";
+import type { Drain } from "./connections/drain.ts";
 
 const READY_TIMEOUT_MS = 2000;
 

@@ -1,6 +1,6 @@
 // Runs as a separate process: stops at SIGTERM while much of its log still waits to be written.
-import { createDrain } from "../../http/drain.ts";
-import { superviseShutdown } from "../../http/shutdown.ts";
+import { createDrain } from "../../http/connections/drain.ts";
+import { superviseShutdown } from "../../http/connections/shutdown.ts";
 import { openLogStream } from "../../platform/log/log-stream.ts";
 
 /** Together more than one write takes. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { MAX_PIPELINED } from "./limit-pipelining.ts";
 
 const LONGEST_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
-import { handleBeforeFramework } from "./before-framework.ts";
+import { handleBeforeFramework } from "../before-framework.ts";
 
 /** Browsers and proxies send no request before the answer to the one before it. */
 export const MAX_PIPELINED = 10;

@@ -1,8 +1,8 @@
 import type { AddressInfo } from "node:net";
 import Fastify from "fastify";
 import { expect, it } from "vitest";
-import { noMetrics } from "../platform/metrics/metrics.ts";
-import { loadTexts } from "../platform/texts.ts";
+import { noMetrics } from "../../platform/metrics/metrics.ts";
+import { loadTexts } from "../../platform/texts.ts";
 import { refuseUnread } from "./refuse-unread.ts";
 
 const CALL = "/api/call";

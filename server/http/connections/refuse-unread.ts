@@ -3,16 +3,16 @@ import type { FastifyInstance } from "fastify";
 import { ERRORS } from "@portico/contract/errors";
 import type { EndpointName } from "@portico/contract/endpoints";
 import type { Locale } from "@portico/contract/locales";
-import type { Metrics } from "../platform/metrics/metrics.ts";
-import { Overload } from "../platform/refusal.ts";
-import type { Texts } from "../platform/texts.ts";
-import { handleBeforeFramework } from "./before-framework.ts";
-import { callerLocale } from "./caller.ts";
-import { type EarlyHeaders, earlyHeaders } from "./early-headers.ts";
-import { failureOf } from "./errors/errors.ts";
-import { countRefusal } from "./call-metrics.ts";
-import type { RequestGuard } from "./request-guard.ts";
-import { REQUEST_ID_HEADER, requestIdOf } from "./request-id.ts";
+import type { Metrics } from "../../platform/metrics/metrics.ts";
+import { Overload } from "../../platform/refusal.ts";
+import type { Texts } from "../../platform/texts.ts";
+import { handleBeforeFramework } from "../before-framework.ts";
+import { callerLocale } from "../caller.ts";
+import { type EarlyHeaders, earlyHeaders } from "../early-headers.ts";
+import { failureOf } from "../errors/errors.ts";
+import { countRefusal } from "../call-metrics.ts";
+import type { RequestGuard } from "../request-guard.ts";
+import { REQUEST_ID_HEADER, requestIdOf } from "../request-id.ts";
 
 interface UnreadServices {
   guard: Pick<RequestGuard, "isOwnHost" | "isOwnOrigin">;

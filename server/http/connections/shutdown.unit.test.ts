@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { runChild } from "../testing/servers/run-child.ts";
+import { runChild } from "../../testing/servers/run-child.ts";
 
 it("F22, ASVS 16.2.1: a process that stops writes its whole log, up to the last line", async () => {
   const script = new URL("../testing/servers/stop-with-log.ts", import.meta.url);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openTestApp, type TestApp } from "../testing/app/test-app.ts";
+import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
 import { MAX_PIPELINED } from "./limit-pipelining.ts";
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Drain } from "./drain.ts";
-import type { Log } from "../platform/log/log.ts";
-import type { LogStream } from "../platform/log/log-stream.ts";
+import type { Log } from "../../platform/log/log.ts";
+import type { LogStream } from "../../platform/log/log-stream.ts";
 
 /** How long requests in flight may take once the listener is closed. */
 const GRACE_MS = 10_000;
