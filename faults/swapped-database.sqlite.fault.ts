@@ -66,7 +66,7 @@ describe("F05: the open database", () => {
       expect((await server.ask("/healthz")).status).toBe(200);
       expect(server.child.out).toContain("DATABASE_REPLACED");
       const code = await server.stop();
-      if (mayEndBySignal !== true) expect(code).toBe(0);
+      expect(mayEndBySignal === true ? [0, null] : [0]).toContain(code);
     },
   );
 

@@ -350,7 +350,7 @@ describe("portico restore", () => {
   }
 
   if (isSqlite) {
-    describe("F05: where the database", () => {
+    describe("F05: a restore", () => {
       const LATER = "later@example.com";
       const path = () => join(database.dataDir, "portico.db");
       const files = () =>
@@ -374,32 +374,37 @@ describe("portico restore", () => {
       const garble = (name: string) => writeFileSync(name, readFileSync(name).fill(0xa5, 0, 64));
 
       it.each([
-        ["was killed and its log cut", () => cut(`${path()}-wal`)],
-        ["was killed and its log deleted", () => rmSync(`${path()}-wal`)],
-        ["was killed and itself cut", () => cut(path())],
-        ["was killed and itself garbled", () => garble(path())],
-      ])("%s, all stays as it is until it is forced, and is then kept aside", async (_, damage) => {
-        const file = await killed();
-        damage();
-        const before = databaseAndLog();
-        expect(await restore(file)).toMatchObject({ code: 4 });
-        expect(databaseAndLog()).toEqual(before);
-        // In another process, as a server starts.
-        const started = await portico(database.env, "migrate");
-        expect(started).toMatchObject({
-          code: 1,
-          err: expect.stringContaining("damaged") as string,
-        });
-        const { code, out } = await restore(file, "--force");
-        expect(code).toBe(0);
-        const aside = /The database before it is (\S+):/.exec(out)?.[1] ?? "";
-        for (const [name, bytes] of before) {
-          expect(readFileSync(name.replace(path(), aside)).equals(bytes)).toBe(true);
-        }
-        expect(await emails()).toEqual(["inside@example.com"]);
-      });
+        ["whose log was cut", () => cut(`${path()}-wal`)],
+        ["whose log was deleted", () => rmSync(`${path()}-wal`)],
+        ["that was cut", () => cut(path())],
+        ["that was garbled", () => garble(path())],
+        ["that was emptied", () => truncateSync(path(), 0)],
+        ["of which one byte is left", () => truncateSync(path(), 1)],
+      ])(
+        "over a killed database %s has to be forced, and keeps all of it aside",
+        async (_, damage) => {
+          const file = await killed();
+          damage();
+          const before = databaseAndLog();
+          expect(await restore(file)).toMatchObject({ code: 4 });
+          expect(databaseAndLog()).toEqual(before);
+          // In another process, as a server starts.
+          const started = await portico(database.env, "migrate");
+          expect(started).toMatchObject({
+            code: 1,
+            err: expect.stringMatching(/damaged|empty/) as string,
+          });
+          const { code, out } = await restore(file, "--force");
+          expect(code).toBe(0);
+          const aside = /The database before it is (\S+):/.exec(out)?.[1] ?? "";
+          for (const [name, bytes] of before) {
+            expect(readFileSync(name.replace(path(), aside)).equals(bytes)).toBe(true);
+          }
+          expect(await emails()).toEqual(["inside@example.com"]);
+        },
+      );
 
-      it("is lost, its log is kept aside and not applied to the restored one", async () => {
+      it("keeps the log of a lost database aside, and does not apply it", async () => {
         const file = await killed();
         rmSync(path());
         const before = readFileSync(`${path()}-wal`);
@@ -410,13 +415,16 @@ describe("portico restore", () => {
         expect(await emails()).toEqual(["inside@example.com"]);
       });
 
-      it("has lost commits from its log, no backup is made of the rest", async () => {
+      it.each([
+        ["whose log has lost commits", () => cut(`${path()}-wal`), "commits are missing"],
+        ["that was emptied", () => truncateSync(path(), 0), "is empty"],
+      ])("has no backup of a database %s", async (_, damage, reason) => {
         await killed();
-        cut(`${path()}-wal`);
+        damage();
         const before = databaseAndLog();
         const file = join(folder, "partial.backup");
         expect(await backup(file)).toMatchObject({
-          err: expect.stringContaining("commits are missing") as string,
+          err: expect.stringContaining(reason) as string,
         });
         expect(existsSync(file)).toBe(false);
         expect(databaseAndLog()).toEqual(before);

@@ -197,7 +197,7 @@ async function openSqliteLimits(
   const file = await db
     .transaction()
     .execute(() => retryWhileBusy(WRITE_WAIT_MS, () => openLimitsFile(path)));
-  const limits = new Kysely<Schema>({ dialect: new SqliteDialect(file) });
+  const limits = new Kysely<Schema>({ dialect: new SqliteDialect(file, { onError }) });
   return { ...sqliteLimits(file, onError), db: limits, close: () => file.close() };
 }
 

@@ -86,7 +86,7 @@ if (testKind() === "sqlite") {
   describe("the file of the limits", () => {
     const path = () => join(files.dataDir, "limits.db");
 
-    it("F05: is reported if it is damaged while it is open", async () => {
+    it("F05: damage that is found while it is open is reported", async () => {
       await Promise.all(
         Array.from({ length: 500 }, (_, index) => first.limits.count([hit(`k-${index}`)], NOW)),
       );
@@ -166,7 +166,7 @@ if (testKind() === "sqlite") {
       return rows[0] ?? { scanned: Number.NaN, byIndex: Number.NaN };
     }
 
-    /** Windows that end then. */
+    /** Adds windows that end at `endsAt`. */
     async function fill(name: string, endsAt: number): Promise<void> {
       await pool.query(
         `insert into limits (key, count, ends_at)

@@ -13,11 +13,12 @@ function fileAt(path: string): string | undefined {
   return stat && `${stat.dev}:${stat.ino}`;
 }
 
-function sizeOf(path: string): number {
+/** Undefined if it cannot be looked at. */
+function sizeOf(path: string): number | undefined {
   try {
     return statSync(path).size;
   } catch {
-    return Number.POSITIVE_INFINITY;
+    return undefined;
   }
 }
 
@@ -53,6 +54,7 @@ export function createFilesCheck(path: string): FilesCheck {
   /** Only another file copied over it, or a vacuum, makes a database smaller. */
   function isShorter(): boolean {
     const size = sizeOf(path);
+    if (size === undefined) return false;
     largest = Math.max(largest, size);
     return size < largest;
   }

@@ -58,7 +58,7 @@ export function openLimitsFile(path: string): DatabaseSync {
   return reopened;
 }
 
-/** With what to do about an error, besides failing. */
+/** `onError` gets each error that a call fails with. */
 export function sqliteLimits(
   database: DatabaseSync,
   onError: (error: unknown) => void = () => {},

@@ -194,9 +194,9 @@ type OnError = (error: unknown) => void;
 interface SqliteOptions {
   /** How long a statement waits for others. */
   waitMs: number;
-  /** Before each use of the connection; throws if the files were replaced. */
+  /** Called before each use of the connection; throws if the files were replaced. */
   checkFiles(): void;
-  /** After a statement failed for good. */
+  /** Gets each error that a statement fails with. */
   onError: OnError;
 }
 
@@ -223,18 +223,15 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
-      return await retryWhileBusy(this.#waitMs, () => {
-        const { statement, rows } = this.#prepare(query);
-        const parameters = query.parameters as SQLInputValue[];
-        if (rows !== undefined) return { rows: rows.all(...parameters) as Row[] };
-        const { changes } = statement.run(...parameters);
-        return { rows: [], numAffectedRows: BigInt(changes) };
-      });
-    } catch (error) {
-      this.#onError(error);
-      throw error;
-    }
+    let prepared: PreparedStatement | undefined;
+    return this.#patiently(() => {
+      prepared ??= this.#prepare(query);
+      const { statement, rows } = prepared;
+      const parameters = query.parameters as SQLInputValue[];
+      if (rows !== undefined) return { rows: rows.all(...parameters) as Row[] };
+      const { changes } = statement.run(...parameters);
+      return { rows: [], numAffectedRows: BigInt(changes) };
+    });
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -242,7 +239,16 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async run(text: string): Promise<void> {
-    await retryWhileBusy(this.#waitMs, () => this.#database.exec(text));
+    await this.#patiently(() => this.#database.exec(text));
+  }
+
+  async #patiently<Result>(work: () => Result): Promise<Result> {
+    try {
+      return await retryWhileBusy(this.#waitMs, work);
+    } catch (error) {
+      this.#onError(error);
+      throw error;
+    }
   }
 }
 
@@ -381,9 +387,14 @@ export function openSqliteReader(path: string, files: FilesCheck): Reader {
     async check() {
       files.beforeReady();
       files.beforeRead();
-      await retryWhileBusy(WRITE_WAIT_MS, () =>
-        database.prepare("select name from migrations").get(),
-      );
+      try {
+        await retryWhileBusy(WRITE_WAIT_MS, () =>
+          database.prepare("select name from migrations").get(),
+        );
+      } catch (error) {
+        files.afterError(error);
+        throw error;
+      }
     },
     async close() {
       database.close();

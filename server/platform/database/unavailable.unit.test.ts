@@ -21,7 +21,7 @@ describe("an error of the database", () => {
     expect(isUnavailable(withCode(code))).toBe(true);
   });
 
-  it("F06: of a server that no longer offers TLS tells the caller to come back", () => {
+  it("F06: the error of a server that no longer offers TLS tells the caller to come back", () => {
     expect(isUnavailable(new Error("The server does not support SSL connections"))).toBe(true);
   });
 

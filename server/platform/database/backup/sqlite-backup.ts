@@ -10,6 +10,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { publishFile, syncFolder } from "../../publish-file.ts";
@@ -35,6 +36,9 @@ function refuseUnlessWhole(database: DatabaseSync): void {
   }
 }
 
+/** To SQLite a file of one byte is empty, too. */
+const isEmpty = (path: string) => statSync(path).size <= 1;
+
 /**
  * Copies one moment of the database while servers use it: readers and writers go on. The file
  * appears when it is complete.
@@ -42,6 +46,7 @@ function refuseUnlessWhole(database: DatabaseSync): void {
 export function backUpSqlite(dataDir: string, file: string): void {
   const path = databaseFile(dataDir);
   if (!existsSync(path)) throw new BackupError(`there is no ${path}`);
+  if (isEmpty(path)) throw new BackupError(`${path} is empty`);
   if (hasLostCommits(path)) {
     throw new BackupError(`${path}-wal is damaged: commits are missing from it`);
   }
@@ -112,11 +117,11 @@ export function stageSqlite(dataDir: string, file: string) {
 }
 
 /**
- * Whether the database or its log cannot be read completely. SQLite drops a damaged log when it
- * opens it, so that is checked first.
+ * Whether the database or its log cannot be read completely. SQLite drops a damaged log, and the log
+ * of an empty database, when it opens them, so these are checked first.
  */
 function isDamagedFile(path: string): boolean {
-  if (hasLostCommits(path)) return true;
+  if (isEmpty(path) || hasLostCommits(path)) return true;
   try {
     // Read-only: closing the last writable connection merges the log into the file.
     const database = new DatabaseSync(path, { readOnly: true, timeout: WRITE_WAIT_MS });
@@ -169,7 +174,7 @@ export const asideSuffix = (now: Date) =>
  * or its keys are there, no server starts.
  */
 function moveAside(path: string, suffix: string): string | undefined {
-  const moved = ["", "-wal", "-shm"].filter((end) => existsSync(path + end));
+  const moved = ["", "-wal", "-shm", "-journal"].filter((end) => existsSync(path + end));
   for (const end of moved) renameSync(path + end, path + suffix + end);
   return moved.length === 0 ? undefined : path + suffix + moved[0];
 }
@@ -185,6 +190,8 @@ export function installSqlite(dataDir: string, draft: string, suffix: string): s
   } else {
     // SQLite would apply the log of a lost database to the restored one.
     aside = moveAside(path, suffix);
+    // After a power cut, the log must not be back beside the restored database.
+    syncFolder(dataDir);
   }
   renameSync(draft, path);
   syncFolder(dataDir);
