@@ -17,7 +17,9 @@ test("API-1: the browser never loads an example", () => {
   const sources = globSync(["web/**/*.{ts,tsx}", "contract/**/*.ts"], {
     cwd: root,
     exclude: (path) =>
-      /(?:^|\/)(?:node_modules|dist[^/]*)(?:\/|$)|example[\w-]*(?:\.test)?\.ts$/.test(path),
+      /(?:^|\/)(?:node_modules|dist[^/]*|testing)(?:\/|$)|example[\w-]*\.ts$|\.test\.tsx?$/.test(
+        path,
+      ),
   });
   expect(sources).toContain("contract/schemas.ts");
   expect(sources).toContain("web/entry-client.tsx");

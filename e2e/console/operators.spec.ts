@@ -6,7 +6,7 @@ for (const { name: size, look } of CONSOLE_SIZES) {
     `an administrator invites a colleague, who gets a role by an approved request (${size})`,
     { tag: "@full" },
     async ({ consoleServer, newcomer, operatorWith }) => {
-      // Three people, and a sweep of every page they see.
+      // Three people, and every page they see.
       test.slow();
       const anna = await operatorWith("Anna Berg", ["administrator"], look);
       const { page } = anna;

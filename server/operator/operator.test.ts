@@ -243,7 +243,7 @@ describe("the operator command line", () => {
     expect(data).toEqual({ refundRate: 0.025 });
   });
 
-  it("lists dead letters and requeues them", async () => {
+  it("lists dead messages and requeues them", async () => {
     const { db } = test.services.database;
     await makePerson(test, { email: "dead@example.com" });
     await test.browser().sendRegistrationCode("dead@example.com");

@@ -16,7 +16,7 @@ export type Answers = {
 /** A `call` of a test, whatever it notes of the fields and options. */
 export type TestCall = (endpoint: Endpoint, ...rest: never[]) => Promise<unknown>;
 
-/** For a test of a part that gets no other service. */
+/** Passes a `TestCall` to a part that takes only `call`. */
 export const asCall = (call: TestCall) => call as unknown as Call;
 
 /** The answer to a call, or `otherwise` where the test has none for it. */

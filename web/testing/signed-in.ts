@@ -20,6 +20,9 @@ export const USER: UserInfo = {
   bindOffer: "phone",
 };
 
+/** The user as a call answers it after a change. */
+export const RENEWED: UserInfo = { ...USER, userId: "new" };
+
 /** The session of a signed-in user, with an email address unless changed. */
 export function sessionOf(changes: Partial<UserInfo> = {}): Session {
   const snapshot = { signedIn: true, user: { ...USER, ...changes } };

@@ -4,7 +4,10 @@ import { commitAnswer } from "../idempotency/commit-answer.ts";
 import type { RequestContext } from "../request-context.ts";
 import { requirePermissionNow } from "./current-roles.ts";
 
-/** `commitAnswer` for an operator, who may make the change until its transaction ends. */
+/**
+ * `commitAnswer` that checks the operator's permission again in its transaction, where nobody can
+ * take it away before the commit.
+ */
 export function commitPermitted<Result>(
   database: Pick<Database, "transaction">,
   caller: Pick<RequestContext, "keepOutcome"> & { operatorId: string },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { runChild } from "../../testing/servers/run-child.ts";
 
 it("F22, ASVS 16.2.1: a process that stops writes its whole log, up to the last line", async () => {
-  const script = new URL("../testing/servers/stop-with-log.ts", import.meta.url);
+  const script = new URL("../../testing/servers/stop-with-log.ts", import.meta.url);
   const child = runChild(script);
   await child.printed("ready\n");
   child.process.kill("SIGTERM");

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { AdminEndpointName } from "@portico/contract/admin/endpoints";
 import type { EndpointName } from "@portico/contract/endpoints";
-import { type ErrorName, ERRORS, FORCED_LOGOUT_CODES } from "@portico/contract/errors";
+import { ERRORS, FORCED_LOGOUT_CODES } from "@portico/contract/errors";
 import { type Db, isUnavailable } from "../../platform/database/index.ts";
 import type { Call } from "../route.ts";
 import { limitKeyOfAddress } from "../../platform/ip.ts";
@@ -49,13 +49,10 @@ interface Attempt<Outcome> {
 
 type NewAnswer = { outcome: unknown } | { refusal: Refusal };
 
-/** The service behind them may work again in a moment. */
-const TEMPORARY: ReadonlySet<ErrorName> = new Set(["documentScanUnavailable", "smsUnavailable"]);
-
 /** Refusals that a retry may change are not stored, nor are ended sessions. */
 const isFinal = ({ code }: Refusal) =>
   ERRORS[code].status === 200 &&
-  !TEMPORARY.has(code) &&
+  code !== "documentScanUnavailable" &&
   !FORCED_LOGOUT_CODES.has(ERRORS[code].code);
 
 /** Nothing was tried, so no other attempt is the reason. */

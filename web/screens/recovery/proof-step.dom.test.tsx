@@ -4,7 +4,7 @@ import type { Data } from "@portico/contract/schemas";
 import { RequestError } from "@portico/client/request";
 import { type Answers, answerTo } from "../../testing/answers.ts";
 import { GIVEN_PASSKEY, PASSKEY_REQUEST, playPasskeys } from "../../testing/passkeys.ts";
-import { sessionOf, USER } from "../../testing/signed-in.ts";
+import { RENEWED, sessionOf } from "../../testing/signed-in.ts";
 import { encrypted, encrypting } from "../../testing/encrypting.ts";
 import {
   actAndSettle,
@@ -27,7 +27,6 @@ const WAYS: Data<"stepUp"> = {
   dialCode: null,
 };
 
-const RENEWED = { ...USER, userId: "new" };
 const SENT = { expiresIn: 600, resendIn: 60 };
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { RequestError } from "@portico/client/request";
 import type { Answers } from "../../../testing/answers.ts";
 import { openAccountPage, PASSWORD_ONLY } from "../../../testing/open-account-page.tsx";
 import { unmountAll } from "../../../testing/render-with-services.tsx";
-import { USER } from "../../../testing/signed-in.ts";
+import { RENEWED } from "../../../testing/signed-in.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -31,7 +31,7 @@ async function openConfirm(answers: Answers) {
 test("it is set up in three steps, and its first code brings recovery codes to save", async () => {
   const opened = await open({
     authenticatorBegin: BEGUN,
-    authenticatorConfirm: { user: USER, recoveryCodes: CODES },
+    authenticatorConfirm: { user: RENEWED, recoveryCodes: CODES },
   });
   const step = () => opened.page.querySelector("[aria-current=step]")?.textContent;
   expect(step()).toBe("Get an app");
@@ -45,7 +45,7 @@ test("it is set up in three steps, and its first code brings recovery codes to s
   opened.type({ code: "123 456" });
   await opened.submit();
   expect(opened.made("authenticatorConfirm")).toEqual([{ code: "123456" }]);
-  expect(opened.store).toHaveBeenCalledExactlyOnceWith(USER);
+  expect(opened.store).toHaveBeenCalledExactlyOnceWith(RENEWED);
   const shown = [...opened.page.querySelectorAll(".recovery-codes li")];
   expect(shown.map(({ textContent }) => textContent)).toEqual(CODES);
 });

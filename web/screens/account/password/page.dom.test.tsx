@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encrypted } from "../../../testing/encrypting.ts";
 import { openAccountPage, PASSWORD_ONLY } from "../../../testing/open-account-page.tsx";
 import { unmountAll } from "../../../testing/render-with-services.tsx";
-import { USER } from "../../../testing/signed-in.ts";
+import { RENEWED } from "../../../testing/signed-in.ts";
 
 beforeEach(() => sessionStorage.clear());
 afterEach(async () => {
@@ -14,7 +14,7 @@ const OVERVIEW = { securityOverview: PASSWORD_ONLY };
 
 test("CRED-1: both passwords are encrypted for the one call that changes them", async () => {
   const { fill, submit, made, page, store } = await openAccountPage("password", {
-    answers: { ...OVERVIEW, passwordChange: USER },
+    answers: { ...OVERVIEW, passwordChange: RENEWED },
   });
   await submit();
   expect(page.querySelector("[role=alert]")?.textContent).toContain("Enter your current password.");
@@ -26,7 +26,7 @@ test("CRED-1: both passwords are encrypted for the one call that changes them", 
       password: encrypted("four unrelated words here"),
     },
   ]);
-  expect(store).toHaveBeenCalledExactlyOnceWith(USER);
+  expect(store).toHaveBeenCalledExactlyOnceWith(RENEWED);
   expect(page.querySelector("h1")?.textContent).toBe("Password changed");
 });
 
