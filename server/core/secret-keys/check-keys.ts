@@ -74,9 +74,8 @@ const KEPT: ReadonlySet<string> = new Set(["authenticators", "documentNames", "d
 export async function forgetKey(database: Database, clock: Clock, id: string): Promise<Protected> {
   const counts = (await countProtected(database)).get(id) ?? {};
   await database.transaction(async (db) => {
-    const place = { db, kind: database.kind };
     for (const name of NAMES.filter((one) => !KEPT.has(one))) {
-      await repository.deleteOf(place, SEALED[name], id);
+      await repository.deleteOf(db, SEALED[name], id);
     }
     const now = clock.now();
     await repository.markLost(db, { id, check_value: "", first_seen_at: now, lost_at: now });

@@ -83,6 +83,8 @@ export type ProtectedName = SealedName | "inactiveAuthenticators" | "sessions";
 export type Protected = Partial<Record<ProtectedName, number>>;
 
 export const BATCH = 100;
+/** Only their starts are read. */
+const COUNTED_AT_ONCE = 1000;
 
 type Inactive = { account_id: string; secret: string }[];
 
@@ -108,8 +110,12 @@ export async function countProtected(database: Database): Promise<Map<string, Pr
     counts.set(id, { ...known, [name]: (known[name] ?? 0) + count });
   };
   for (const name of NAMES) {
-    for (const { id, count } of await repository.countByKey(database, SEALED[name])) {
-      add(id, name, count);
+    for (let after: string | undefined; ;) {
+      const page = { after, limit: COUNTED_AT_ONCE };
+      const rows = await repository.pageOfStarts(database.db, SEALED[name], page);
+      for (const { start } of rows) if (start !== null) add(keyIdOf(start), name, 1);
+      after = rows.at(-1)?.key;
+      if (after === undefined) break;
     }
   }
   for await (const rows of inactivePages(database)) {

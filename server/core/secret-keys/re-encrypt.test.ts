@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "vitest";
+import { DOCUMENT_PART_BYTES } from "@portico/contract/fields/company-documents";
 import { newTotpSecret } from "../../platform/secrets/totp.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import { TestClock } from "../../testing/clock/test-clock.ts";
@@ -146,6 +147,37 @@ describe("re-encrypting everything with the newest key", () => {
     const total = runs.reduce((sum, { done }) => sum + done, 0);
     expect(total).toBe(people.length);
     expect(await oldValues(both)).toEqual([]);
+  });
+
+  it("encrypts all parts of documents again, each once, if they fill more than one page", async () => {
+    const before = await serverWith(OLD);
+    const { keyring: old } = before.services;
+    const { db } = before.services.database;
+    const { account } = await makePerson(before);
+    const size = DOCUMENT_PART_BYTES;
+    const document = { kind: "other", name: "Extract.pdf", size } as const;
+    const { begin } = before.services.companyDocuments;
+    const ids = [await begin(db, account.id, document), await begin(db, account.id, document)];
+    for (const document_id of ids) {
+      const parts = Array.from({ length: 111 }, (_, part) => {
+        const content = old.seal("company-documents", `part ${part}`, `${document_id}/${part}`);
+        return { document_id, part, content };
+      });
+      await db.insertInto("company_document_parts").values(parts).execute();
+    }
+    const { keyring, database: opened } = (await serverWith(NEW, OLD)).services;
+    // The parts, and both names.
+    const { done, unreadable } = await reEncrypt(opened, keyring);
+    expect([done, unreadable]).toEqual([224, 0]);
+    const counted = (await countProtected(opened)).get("new-2");
+    expect(counted).toMatchObject({ documentNames: 2, documentParts: 222 });
+    const row = await db
+      .selectFrom("company_document_parts")
+      .selectAll()
+      .where("part", "=", 110)
+      .executeTakeFirstOrThrow();
+    const { document_id, part, content } = row;
+    expect(keyring.open("company-documents", content, `${document_id}/${part}`)).toBe("part 110");
   });
 
   it("keeps a value that was changed since it was read", async () => {

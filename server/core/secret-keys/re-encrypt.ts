@@ -52,6 +52,7 @@ export async function reEncrypt(
         else if (to !== row.value && (await repository.swap(db, column, row, to))) total.done += 1;
       }
     };
+    if (rows.length === 0) return;
     // On SQLite each commit waits for the disk. On PostgreSQL a transaction of several rows could
     // deadlock with one of a server.
     if (database.kind === "sqlite") await database.transaction(work);
@@ -62,11 +63,13 @@ export async function reEncrypt(
   for (const name of NAMES) {
     const { purpose, ...column } = SEALED[name];
     const newest = keyring.newestId();
-    for (let after = ""; ;) {
-      const rows = await repository.pageOfOthers(database, column, { newest, after, limit: BATCH });
+    for (let after: string | undefined; ;) {
+      const page = { newest, after, limit: BATCH };
+      const rows = await repository.pageOfOthers(database.db, column, page);
       const last = rows.at(-1);
       if (last === undefined) break;
-      await swapAll(name, column, rows, (row) => resealed(keyring, purpose, row.value, row.key));
+      const others = rows.flatMap(({ key, value }) => (value === null ? [] : [{ key, value }]));
+      await swapAll(name, column, others, (row) => resealed(keyring, purpose, row.value, row.key));
       after = last.key;
     }
   }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Db } from "../../platform/database/index.ts";
 import type { Schema, SecretKeyTable } from "../../platform/database/schema.ts";
 
 /** A column whose values start with the id of the key that encrypted them. */
 export interface SealedColumn {
   table: keyof Schema;
-  /** The column that names a row and that its value is bound to, or two joined by a slash. */
+  /** The primary key, which the value is bound to; two columns are joined by a slash. */
   key: string | readonly [string, string];
   column: string;
 }
@@ -15,41 +15,61 @@ export interface SealedRow {
   value: string;
 }
 
+interface Page {
+  /** The last key of the page before; undefined for the first page. */
+  after: string | undefined;
+  limit: number;
+}
+
+/** A key's id has up to 16 characters; a dot follows. */
+const ID_LENGTH = 17;
+
 const keyIn = ({ key }: SealedColumn) =>
   typeof key === "string"
     ? sql.ref(key)
     : sql`${sql.ref(key[0])} || '/' || cast(${sql.ref(key[1])} as text)`;
 
-/** Null where a message was sent. */
-const isSealed = ({ column }: SealedColumn) => sql`${sql.ref(column)} is not null`;
+/** The columns of the primary key, not joined, so that the database can use its index. */
+const keyColumns = ({ key }: SealedColumn) =>
+  sql.join((typeof key === "string" ? [key] : key).map((name) => sql.ref(name)));
 
-const idIn = (kind: Database["kind"], column: RawBuilder<unknown>) =>
-  kind === "postgres"
-    ? sql<string>`split_part(${column}, '.', 1)`
-    : sql<string>`substr(${column}, 1, instr(${column}, '.') - 1)`;
+const keyValues = ({ key }: SealedColumn, value: string) =>
+  sql.join(typeof key === "string" ? [value] : value.split("/"));
 
-export async function countByKey(
-  { db, kind }: Pick<Database, "db" | "kind">,
-  column: SealedColumn,
-): Promise<{ id: string; count: number }[]> {
-  const id = idIn(kind, sql.ref(column.column));
-  const { rows } = await sql<{ id: string; count: number }>`
-    select ${id} as id, count(*) as count from ${sql.table(column.table)}
-    where ${isSealed(column)} group by 1`.execute(db);
+const isAfter = (sealed: SealedColumn, after: string | undefined): RawBuilder<unknown> =>
+  after === undefined ? sql`true` : sql`(${keyColumns(sealed)}) > (${keyValues(sealed, after)})`;
+
+/** Compares only the start: PostgreSQL then does not read the rest of a long value. */
+const isUnder = (id: string, value: RawBuilder<unknown>) =>
+  sql`substr(${value}, 1, ${id.length + 1}) = ${`${id}.`}`;
+
+/**
+ * The start of each value, with the id of its key. Null where a message was sent. In pages, so that
+ * no statement reads a whole table.
+ */
+export async function pageOfStarts(
+  db: Db,
+  sealed: SealedColumn,
+  { after, limit }: Page,
+): Promise<{ key: string; start: string | null }[]> {
+  const { rows } = await sql<{ key: string; start: string | null }>`
+    select ${keyIn(sealed)} as key, substr(${sql.ref(sealed.column)}, 1, ${ID_LENGTH}) as start
+    from ${sql.table(sealed.table)} where ${isAfter(sealed, after)}
+    order by ${keyColumns(sealed)} limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Rows that another key than this one encrypted, in the order of their keys. */
+/** Rows in the order of their keys. The value is null unless another key than this encrypted it. */
 export async function pageOfOthers(
-  { db, kind }: Pick<Database, "db" | "kind">,
-  column: SealedColumn,
-  { newest, after, limit }: { newest: string; after: string; limit: number },
-): Promise<SealedRow[]> {
-  const [key, value] = [keyIn(column), sql.ref(column.column)];
-  const { rows } = await sql<SealedRow>`
-    select ${key} as key, ${value} as value from ${sql.table(column.table)}
-    where ${isSealed(column)} and ${idIn(kind, value)} <> ${newest} and ${key} > ${after}
-    order by ${key} limit ${limit}`.execute(db);
+  db: Db,
+  sealed: SealedColumn,
+  { newest, after, limit }: Page & { newest: string },
+): Promise<{ key: string; value: string | null }[]> {
+  const value = sql.ref(sealed.column);
+  const { rows } = await sql<{ key: string; value: string | null }>`
+    select ${keyIn(sealed)} as key, case when ${isUnder(newest, value)} then null else ${value} end as value
+    from ${sql.table(sealed.table)} where ${isAfter(sealed, after)}
+    order by ${keyColumns(sealed)} limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -63,18 +83,19 @@ export async function swap(
   const { table, column } = sealed;
   const { numAffectedRows = 0n } = await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${to}
-    where ${keyIn(sealed)} = ${row.key} and ${sql.ref(column)} = ${row.value}`.execute(db);
+    where (${keyColumns(sealed)}) = (${keyValues(sealed, row.key)})
+    and ${sql.ref(column)} = ${row.value}`.execute(db);
   return numAffectedRows === 1n;
 }
 
 /** Deletes the rows that this key encrypted. Returns how many. */
 export async function deleteOf(
-  { db, kind }: Pick<Database, "db" | "kind">,
+  db: Db,
   { table, column }: SealedColumn,
   id: string,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from ${sql.table(table)} where ${idIn(kind, sql.ref(column))} = ${id}`.execute(db);
+    delete from ${sql.table(table)} where ${isUnder(id, sql.ref(column))}`.execute(db);
   return Number(numAffectedRows);
 }
 
