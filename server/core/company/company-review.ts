@@ -66,14 +66,17 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
   async function describe(db: Db, account: Account): Promise<Company> {
     const latest = await repository.find(db, account.id);
     const requests = await repository.listRequests(db, account.id);
-    const added = await documents.list(db, account.id);
+    const listed = await documents.list(db, account.id);
+    const readable = listed.filter(({ isReadable }) => isReadable);
     const askedAt = new Map<string, number>([
       ...services.required.map((kind) => [kind, -1] as const),
       ...requests.map(({ kind, asked_at }) => [kind, asked_at] as const),
     ]);
     const required = DOCUMENT_KINDS.filter((kind) => askedAt.has(kind));
     const isMissing = (kind: DocumentKind) =>
-      !added.some((one) => one.kind === kind && one.addedAt > (askedAt.get(kind) ?? -1));
+      !readable.some(
+        ({ document }) => document.kind === kind && document.addedAt > (askedAt.get(kind) ?? -1),
+      );
     return {
       details: detailsOf(account),
       review: account.review ?? "pending",
@@ -85,7 +88,7 @@ export function createCompanyReview(services: ReviewServices): CompanyReview {
       decidedAt: account.review === "pending" ? null : (latest?.decided_at ?? null),
       required,
       missing: required.filter(isMissing),
-      documents: added,
+      documents: listed.map(({ document }) => document),
     };
   }
 

@@ -45,6 +45,15 @@ interface CheckedDocument {
   scanned: boolean;
 }
 
+/** The name of a document whose own name is lost: no word, so that it suits every language. */
+const LOST_NAME = "—";
+
+interface ListedDocument {
+  document: CompanyDocument;
+  /** False if its key is lost. */
+  isReadable: boolean;
+}
+
 /** Methods marked “in a transaction” need the account's row locked, so that calls take turns. */
 export interface CompanyDocuments {
   /** In a transaction. Reserves one of the places, and gives the upload's id. */
@@ -63,9 +72,9 @@ export interface CompanyDocuments {
   ): Promise<CheckedDocument>;
   /** In a transaction. False if it was complete already. */
   complete(db: Db, checked: CheckedDocument): Promise<boolean>;
-  list(db: Db, accountId: string): Promise<CompanyDocument[]>;
+  list(db: Db, accountId: string): Promise<ListedDocument[]>;
   readPart(db: Db, accountId: string, id: string, part: number): Promise<Buffer>;
-  /** The file's name, as its owner gave it. */
+  /** The file's name, as its owner gave it, or a dash if its key is lost. */
   nameOf(row: Pick<repository.DocumentRow, "id" | "name">): string;
   /** A complete document, for an operator. */
   read(db: Db, accountId: string, id: string): Promise<{ name: string; content: Buffer }>;
@@ -100,11 +109,12 @@ export function createCompanyDocuments(services: DocumentServices): CompanyDocum
   }
 
   const nameOf: CompanyDocuments["nameOf"] = ({ id, name }) =>
-    keyring.open("company-documents", name, id);
+    keyring.canOpen(name) ? keyring.open("company-documents", name, id) : LOST_NAME;
 
   async function openPart(db: Db, id: string, part: number): Promise<Buffer | undefined> {
     const content = await repository.findPart(db, id, part);
     if (content === undefined) return undefined;
+    if (!keyring.canOpen(content)) throw new Refusal("notFound");
     return keyring.openBytes("company-documents", content, placeOf(id, part));
   }
 
@@ -207,12 +217,16 @@ export function createCompanyDocuments(services: DocumentServices): CompanyDocum
     async list(db, accountId) {
       const rows = await repository.list(db, accountId);
       return rows.map((row) => ({
-        id: row.id,
-        kind: row.kind as DocumentKind,
-        name: nameOf(row),
-        type: row.type as DocumentType,
-        size: row.size,
-        addedAt: row.added_at ?? row.created_at,
+        document: {
+          id: row.id,
+          kind: row.kind as DocumentKind,
+          name: nameOf(row),
+          type: row.type as DocumentType,
+          size: row.size,
+          addedAt: row.added_at ?? row.created_at,
+        },
+        // Parts are encrypted again before names, so a readable name has readable parts.
+        isReadable: keyring.canOpen(row.name),
       }));
     },
 

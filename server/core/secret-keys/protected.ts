@@ -35,17 +35,18 @@ export const SEALED = {
     column: "secrets",
     purpose: "third-party",
   },
-  documentNames: {
-    table: "company_documents",
-    key: "id",
-    column: "name",
-    purpose: "company-documents",
-  },
   documentParts: {
     table: "company_document_parts",
     // Named as core/company/documents.ts binds them.
     key: ["document_id", "part"],
     column: "content",
+    purpose: "company-documents",
+  },
+  // After the parts: a document is readable if its name is (core/company/documents.ts).
+  documentNames: {
+    table: "company_documents",
+    key: "id",
+    column: "name",
     purpose: "company-documents",
   },
   webhookSecrets: {
