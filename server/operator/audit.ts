@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { AUDIT_EVENTS } from "../core/audit/audit.ts";
 import { type AuditFilter, list } from "../core/audit/audit-repository.ts";
 import { datedEvent, EVENT_COLUMNS, eventLine } from "../core/audit/event-line.ts";
@@ -8,6 +7,7 @@ import type { AuditEventTable } from "../platform/database/schema.ts";
 import { networkOf } from "../platform/ip.ts";
 import { type Command, type Context, momentOption, numberOption, textOption } from "./command.ts";
 import { requireAccount } from "./find-account.ts";
+import { writeNewFile } from "./new-file.ts";
 
 const SHOWN = 50;
 const PAGE = 1000;
@@ -86,19 +86,23 @@ export const auditCommands: Command[] = [
       if (file === undefined && context.options["json"] === true) {
         throw usageError("--json needs --to <file>: the events are the output otherwise");
       }
-      if (file !== undefined) writeFileSync(file, "", { mode: 0o600 });
-      const write = (lines: string[]) => {
-        if (lines.length === 0) return;
-        if (file === undefined) for (const line of lines) context.say(line);
-        else writeFileSync(file, `${lines.join("\n")}\n`, { flag: "a" });
-      };
-      if (format === "csv") write([EVENT_COLUMNS.join(",")]);
+      const filter = await filterOf(context);
       let count = 0;
-      for await (const rows of pages(context, await filterOf(context))) {
-        write(rows.map((row) => eventLine(maskedRow(context, row), format)));
-        count += rows.length;
+      const writeEvents = async (write: (lines: string[]) => void) => {
+        if (format === "csv") write([EVENT_COLUMNS.join(",")]);
+        for await (const rows of pages(context, filter)) {
+          write(rows.map((row) => eventLine(maskedRow(context, row), format)));
+          count += rows.length;
+        }
+      };
+      if (file === undefined) {
+        await writeEvents((lines) => lines.forEach((line) => context.say(line)));
+      } else {
+        await writeNewFile(file, (write) =>
+          writeEvents((lines) => write(lines.map((line) => `${line}\n`).join(""))),
+        );
+        context.say(`${count} events written.`);
       }
-      if (file !== undefined) context.say(`${count} events written.`);
       return { events: count, file };
     },
   },

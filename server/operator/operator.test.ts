@@ -1,7 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { findInviteCode } from "../core/invites/invites.ts";
 import { documentOf, makeCompany, upload } from "../testing/people/company.ts";
 import { makePerson, PASSWORD } from "../testing/people/people.ts";
@@ -347,5 +355,41 @@ describe("the operator command line", () => {
     const cells = readFileSync(join(folder, "audit.csv"), "utf8");
     expect(cells).toContain(`,"Foo;'=cmd|calc!A0/1.0 (x)",`);
     expect(cells).not.toContain(";=");
+  });
+
+  it("an export with a wrong filter, or onto an existing file, leaves that file as it is", async () => {
+    const file = join(folder, "last-month.ndjson");
+    const wrongFilters = [
+      ["--event", "nothing"],
+      ["--account", "nobody@example.com"],
+      ["--since", "yesterday"],
+    ];
+    for (const filter of wrongFilters) {
+      await expect(operator("audit", "export", "--to", file, ...filter)).rejects.toThrow();
+      expect(existsSync(file)).toBe(false);
+    }
+    writeFileSync(file, "last month");
+    for (const filter of [...wrongFilters, []]) {
+      const failure = operator("audit", "export", "--to", file, ...filter);
+      await expect(failure).rejects.toThrow(CommandError);
+      expect(readFileSync(file, "utf8")).toBe("last month");
+    }
+  });
+
+  it("F06: an export that the database cuts off leaves no file, not even a part of it", async () => {
+    const { database } = test.services;
+    const own = mkdtempSync(join(folder, "cut-off-"));
+    const seen: string[][] = [];
+    // The CSV header is written by then.
+    const selectFrom = vi.spyOn(database.db, "selectFrom");
+    onTestFinished(() => selectFrom.mockRestore());
+    selectFrom.mockImplementation(() => {
+      seen.push(readdirSync(own));
+      throw new Error("Connection terminated");
+    });
+    const failure = operator("audit", "export", "--format", "csv", "--to", join(own, "events.csv"));
+    await expect(failure).rejects.toThrow("Connection terminated");
+    expect(seen).toEqual([[expect.stringMatching(/\.part$/)]]);
+    expect(readdirSync(own)).toEqual([]);
   });
 });
