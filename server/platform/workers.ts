@@ -157,7 +157,7 @@ export function superviseWorkers({
     process.exitCode = 1;
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill("SIGKILL");
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       stopping = signal;
       for (const restart of restarts) clearTimeout(restart);

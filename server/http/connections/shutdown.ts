@@ -47,7 +47,7 @@ export function superviseShutdown(services: ShutdownServices): void {
     if (begun === undefined) void stop(reason, code);
     else if (performance.now() - begun > ECHO_MS) void end(1, "stopped at once");
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => stopOrEnd(signal, 0));
   }
   // The last resort: log once, then shut down.
