@@ -57,8 +57,12 @@ export const importCommands: Command[] = [
           `${done.refused - now} of them were refused by an earlier run, which reported them.`,
         );
       }
-      const { accepted, refused } = done;
+      const { accepted, refused, cutLine } = done;
       const data = { lines: done.lines, accepted, refused, dryRun };
+      if (cutLine !== undefined) {
+        const why = `${path} ends within line ${cutLine}: run it again when it is complete`;
+        throw new CommandError(why, "refused", data);
+      }
       if (refused > 0) {
         throw new CommandError(`${refused} of ${done.lines} lines were refused`, "refused", data);
       }

@@ -1,18 +1,20 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { setContact } from "../../core/accounts/accounts-repository.ts";
 import { SYSTEM_ACTOR } from "../../core/audit/audit.ts";
 import { newTotpSecret, stepAt, toBase32, totpAt } from "../../platform/secrets/totp.ts";
+import {
+  BCRYPT,
+  importAccounts,
+  importedPeople as people,
+  writeRows,
+} from "../../testing/people/import.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { runCommand } from "../run.ts";
 import { createImporter } from "./importer.ts";
 import { linesOf, MAX_LINE_BYTES } from "./lines.ts";
-
-/** The hash of "U*U", by crypt_blowfish. */
-const BCRYPT = "$2a$05$CCCCCCCCCCCCCCCCCCCCC.E5YPO9kmyuRGyh0XouQYb4YMJKvyOeW";
 
 let test: TestApp;
 let folder: string;
@@ -25,26 +27,10 @@ afterEach(async () => {
   await test.close();
 });
 
-function fileOf(rows: readonly (object | string)[], name = "accounts.ndjson"): string {
-  const path = join(folder, name);
-  const lines = rows.map((row) => (typeof row === "string" ? row : JSON.stringify(row)));
-  writeFileSync(path, `${lines.join("\n")}\n`);
-  return path;
-}
+const fileOf = (rows: readonly (object | string)[], name = "accounts.ndjson") =>
+  writeRows(join(folder, name), rows);
 
-/** What it prints; refused lines make it fail, after it has printed how many. */
-async function importFile(path: string, ...more: string[]): Promise<string> {
-  const lines: string[] = [];
-  const args = ["import", "accounts", path, "--operator", "Ada", "--reason", "Migration", ...more];
-  await runCommand(
-    args,
-    async () => ({ ...test.services, close: async () => {} }),
-    (line) => lines.push(line),
-  ).catch((error: unknown) => {
-    if (!(error instanceof Error) || !error.message.endsWith("lines were refused")) throw error;
-  });
-  return lines.join("\n");
-}
+const importFile = (path: string, ...more: string[]) => importAccounts(test, path, ...more);
 
 /** Fails at its second batch. */
 function cutOffImporter() {
@@ -60,13 +46,6 @@ function cutOffImporter() {
 
 const accounts = () =>
   test.services.database.db.selectFrom("accounts").selectAll().orderBy("uid").execute();
-
-const people = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, index) => ({
-    email: `person-${from + index}@example.com`,
-    uid: String(100_000 + from + index),
-    passwordHash: BCRYPT,
-  }));
 
 describe("importing accounts", () => {
   it("creates every state of an account, and each signs in as expected", async () => {

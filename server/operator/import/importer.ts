@@ -10,7 +10,7 @@ import type { Services } from "../../services.ts";
 import { randomFrom } from "../../platform/secrets/secrets.ts";
 import { refusedError } from "../../platform/command-error.ts";
 import * as repository from "./import-repository.ts";
-import { linesOf, MAX_LINE_BYTES } from "./lines.ts";
+import { linesOf, MAX_LINE_BYTES, skipLineEnd } from "./lines.ts";
 import { type ImportedAccount, LineRefused, parseRow, readRow } from "./row.ts";
 
 const BATCH = 500;
@@ -28,6 +28,11 @@ interface ImportOptions {
 }
 
 type ImportProgress = Pick<ImportTable, "lines" | "accepted" | "refused">;
+
+interface ImportResult extends ImportProgress {
+  /** The line that the file ends within. */
+  cutLine: number | undefined;
+}
 
 interface Pending extends ImportedAccount {
   line: number;
@@ -160,7 +165,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
   }
 
   return {
-    async run(options: ImportOptions): Promise<ImportProgress> {
+    async run(options: ImportOptions): Promise<ImportResult> {
       const done = new DoneBytes(options.path);
       const progress = await begin(options, done);
       const seen = new Set<string>();
@@ -206,10 +211,15 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
         options.onProgress(progress);
       }
 
-      let position = progress.position;
-      for await (const { text, end } of linesOf(options.path, progress.position)) {
-        progress.lines += 1;
-        const line = progress.lines;
+      let position = skipLineEnd(options.path, progress.position);
+      let cutLine: number | undefined;
+      for await (const { text, end, isCut } of linesOf(options.path, position)) {
+        const line = progress.lines + 1;
+        if (isCut) {
+          cutLine = line;
+          break;
+        }
+        progress.lines = line;
         try {
           if (text === undefined) throw new LineRefused(`longer than ${MAX_LINE_BYTES} bytes`);
           if (text.trim() !== "") {
@@ -228,7 +238,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
         if (batch.length >= BATCH) await flush(position, line);
       }
       await flush(position, progress.lines);
-      return progress;
+      return { ...progress, cutLine };
     },
   };
 }

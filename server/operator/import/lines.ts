@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 
 /** Longer lines are not read into memory. */
 export const MAX_LINE_BYTES = 64 * 1024;
@@ -9,6 +9,37 @@ interface Line {
   text: string | undefined;
   /** Where the next line begins. */
   end: number;
+  /** Whether the file ends within it, as one does that is still being copied. */
+  isCut: boolean;
+}
+
+function isJson(text: string | undefined): boolean {
+  try {
+    return text !== undefined && JSON.parse(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function bytesAt(path: string, position: number, length: number): Buffer {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, position));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Whether the text before a position lacks its newline. */
+export const isWithinLine = (path: string, position: number): boolean =>
+  position > 0 && bytesAt(path, position - 1, 1)[0] !== NEWLINE;
+
+/** Skips the newline of a line that was imported before it was there. */
+export function skipLineEnd(path: string, position: number): number {
+  if (!isWithinLine(path, position)) return position;
+  const [lineEnd = ""] = /^\r?\n?/.exec(bytesAt(path, position, 2).toString("latin1")) ?? [];
+  return position + lineEnd.length;
 }
 
 /** The lines of a file from a byte offset, each with its end offset, which resuming needs. */
@@ -20,7 +51,7 @@ export async function* linesOf(path: string, from: number): AsyncGenerator<Line>
     position += bytes.length;
     const text = tooLong || bytes.length > MAX_LINE_BYTES ? undefined : bytes.toString("utf8");
     tooLong = false;
-    return { text, end: position };
+    return { text, end: position, isCut: bytes.at(-1) !== NEWLINE && !isJson(text) };
   };
   for await (const chunk of createReadStream(path, { start: from })) {
     let bytes: Buffer =
@@ -36,5 +67,6 @@ export async function* linesOf(path: string, from: number): AsyncGenerator<Line>
     }
     rest = bytes;
   }
-  if (rest.length > 0 || tooLong) yield lineFrom(rest);
+  // Blanks after the last newline are no line yet.
+  if (rest.toString().trim() !== "" || tooLong) yield lineFrom(rest);
 }
