@@ -37,7 +37,7 @@ export async function importRow(
     name: "bench",
     dryRun: false,
     actor: SYSTEM_ACTOR,
-    onRefusal: () => {},
+    onRefusals: () => {},
     onProgress: () => {},
   });
   const rate = accepted / ((performance.now() - begun) / 1000);

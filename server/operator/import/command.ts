@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { CommandError, notFoundError } from "../../platform/command-error.ts";
 import { type Command, textOption, wordAt } from "../command.ts";
 import { createImporter } from "./importer.ts";
+import { openReport } from "./report.ts";
 
 const SHOWN_EVERY = 50_000;
 
@@ -22,40 +23,31 @@ export const importCommands: Command[] = [
       if (!existsSync(path)) throw notFoundError(`There is no file ${path}`);
       const dryRun = context.options["dry-run"] === true;
       const report = textOption(context, "report");
-      // There from the start: a missing report would look like a run that was never made.
-      if (report !== undefined) appendFileSync(report, "", { mode: 0o600 });
+      const addToReport = report === undefined ? undefined : openReport(report);
       const reasons = new Map<string, number>();
-      let lines: string[] = [];
       let shown = 0;
-      const keep = () => {
-        if (report !== undefined && lines.length > 0) appendFileSync(report, lines.join(""));
-        lines = [];
-      };
       const done = await createImporter(context.services).run({
         path,
         name: textOption(context, "name") ?? basename(path),
         dryRun,
         actor: context.actor,
-        onRefusal(line, why) {
-          reasons.set(why, (reasons.get(why) ?? 0) + 1);
-          lines.push(`${JSON.stringify({ line, why })}\n`);
+        onRefusals(refusals) {
+          addToReport?.(refusals);
+          for (const { why } of refusals) reasons.set(why, (reasons.get(why) ?? 0) + 1);
         },
         onProgress(progress) {
-          keep();
           if (progress.lines - shown < SHOWN_EVERY) return;
           shown = progress.lines;
           context.say(`${progress.lines} lines …`);
         },
       });
-      keep();
       for (const [why, count] of reasons) context.say(`${count} refused: ${why}`);
       const verb = dryRun ? "could be imported" : "imported";
       context.say(`${done.lines} lines, ${done.accepted} ${verb}, ${done.refused} refused.`);
       const now = [...reasons.values()].reduce((sum, count) => sum + count, 0);
       if (report !== undefined && done.refused > now) {
-        context.say(
-          `${done.refused - now} of them were refused by an earlier run, which reported them.`,
-        );
+        const earlier = `${done.refused - now} of them were refused by an earlier run`;
+        context.say(`${earlier}: this run did not add them to the report.`);
       }
       const { accepted, refused, cutLine } = done;
       const data = { lines: done.lines, accepted, refused, dryRun };

@@ -13,7 +13,7 @@ import {
 } from "../../testing/people/import.ts";
 import { makePerson } from "../../testing/people/people.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { createImporter } from "./importer.ts";
+import { createImporter, type Refusal } from "./importer.ts";
 import { linesOf, MAX_LINE_BYTES } from "./lines.ts";
 
 let test: TestApp;
@@ -188,7 +188,7 @@ describe("importing accounts", () => {
       name: "accounts.ndjson",
       dryRun: false,
       actor: SYSTEM_ACTOR,
-      onRefusal: () => {},
+      onRefusals: () => {},
       onProgress: () => {},
     };
     await expect(importer.run(options)).rejects.toThrow("cut off");
@@ -224,11 +224,12 @@ describe("importing accounts", () => {
     const path = fileOf([parent ?? {}, child, other ?? {}, "nonsense"]);
     const cut = cutOffImporter();
     const options = { path, name: "accounts.ndjson", dryRun: false, actor: SYSTEM_ACTOR };
-    const quiet = { onRefusal: () => {}, onProgress: () => {} };
+    const quiet = { onRefusals: () => {}, onProgress: () => {} };
     await expect(cut.run({ ...options, ...quiet })).rejects.toThrow("cut off");
     const refused: number[] = [];
-    const onRefusal = (line: number) => void refused.push(line);
-    const done = await createImporter(test.services).run({ ...options, ...quiet, onRefusal });
+    const onRefusals = (refusals: readonly Refusal[]) =>
+      void refused.push(...refusals.map(({ line }) => line));
+    const done = await createImporter(test.services).run({ ...options, ...quiet, onRefusals });
     expect(done).toMatchObject({ lines: 4, accepted: 3, refused: 1 });
     expect(refused).toEqual([4]);
   });

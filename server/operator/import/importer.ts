@@ -17,13 +17,19 @@ const BATCH = 500;
 const ATTEMPTS = 5;
 const NO_PARENT = "its parent account is not there";
 
+export interface Refusal {
+  line: number;
+  why: string;
+}
+
 interface ImportOptions {
   path: string;
   name: string;
   dryRun: boolean;
   /** Recorded in the audit log. */
   actor: Actor;
-  onRefusal(line: number, why: string): void;
+  /** Gets the refused lines of each batch before its progress is saved. If it throws, nothing is. */
+  onRefusals(refusals: readonly Refusal[]): void;
   onProgress(progress: ImportProgress): void;
 }
 
@@ -170,10 +176,11 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
       const progress = await begin(options, done);
       const seen = new Set<string>();
       let batch: Pending[] = [];
+      let refusals: Refusal[] = [];
 
       const refuse = (line: number, why: string) => {
         progress.refused += 1;
-        options.onRefusal(line, why);
+        refusals.push({ line, why });
       };
 
       /** A dry run writes nothing, so it has to remember what the file would have written. */
@@ -198,16 +205,20 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
         batch = [];
         if (options.dryRun) {
           for (const one of waiting) await check(one);
+          options.onRefusals(refusals);
         } else {
           await database.transaction(async (db) => {
             const written = await write(db, waiting, refuse);
             progress.accepted += written;
+            // A run that ends before the commit reports these lines again, instead of never.
+            options.onRefusals(refusals);
             const fingerprint = done.upTo(position);
             Object.assign(progress, { position, fingerprint, updated_at: clock.now() });
             await repository.saveProgress(db, { ...progress, lines });
             if (written > 0) await audit.record(db, options.actor, "accountsImported");
           });
         }
+        refusals = [];
         options.onProgress(progress);
       }
 
@@ -235,7 +246,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
           refuse(line, error.message);
         }
         position = end;
-        if (batch.length >= BATCH) await flush(position, line);
+        if (batch.length + refusals.length >= BATCH) await flush(position, line);
       }
       await flush(position, progress.lines);
       return { ...progress, cutLine };
