@@ -224,7 +224,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
 
       let position = skipLineEnd(options.path, progress.position);
       let cutLine: number | undefined;
-      for await (const { text, end, isCut } of linesOf(options.path, position)) {
+      for await (const { text, problem, end, isCut } of linesOf(options.path, position)) {
         const line = progress.lines + 1;
         if (isCut) {
           cutLine = line;
@@ -232,7 +232,7 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
         }
         progress.lines = line;
         try {
-          if (text === undefined) throw new LineRefused(`longer than ${MAX_LINE_BYTES} bytes`);
+          if (text === undefined) throw new LineRefused(problem);
           if (text.trim() !== "") {
             const one = { ...readRow(parseRow(text), clock.now()), line };
             // A parent in the same batch must be written first.

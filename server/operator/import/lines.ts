@@ -5,12 +5,27 @@ export const MAX_LINE_BYTES = 64 * 1024;
 const NEWLINE = 10;
 
 interface Line {
-  /** Undefined for a line that is too long. */
+  /** Undefined for a line that cannot be read. */
   text: string | undefined;
+  /** Why it cannot be read. */
+  problem: string;
   /** Where the next line begins. */
   end: number;
   /** Whether the file ends within it, as one does that is still being copied. */
   isCut: boolean;
+}
+
+const firstLineDecoder = new TextDecoder("utf-8", { fatal: true });
+/** Keeps a byte order mark, which is text anywhere but at the start of a file. */
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Undefined for other encodings, which would be imported as damaged text. */
+function decode(bytes: Buffer, isFirst: boolean): string | undefined {
+  try {
+    return (isFirst ? firstLineDecoder : decoder).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function isJson(text: string | undefined): boolean {
@@ -48,10 +63,12 @@ export async function* linesOf(path: string, from: number): AsyncGenerator<Line>
   let tooLong = false;
   let position = from;
   const lineFrom = (bytes: Buffer): Line => {
+    const isTooLong = tooLong || bytes.length > MAX_LINE_BYTES;
+    const text = isTooLong ? undefined : decode(bytes, position === 0);
+    const problem = isTooLong ? `longer than ${MAX_LINE_BYTES} bytes` : "not UTF-8";
     position += bytes.length;
-    const text = tooLong || bytes.length > MAX_LINE_BYTES ? undefined : bytes.toString("utf8");
     tooLong = false;
-    return { text, end: position, isCut: bytes.at(-1) !== NEWLINE && !isJson(text) };
+    return { text, problem, end: position, isCut: bytes.at(-1) !== NEWLINE && !isJson(text) };
   };
   for await (const chunk of createReadStream(path, { start: from })) {
     let bytes: Buffer =

@@ -15,6 +15,9 @@ import { randomToken } from "../../platform/secrets/secrets.ts";
 import { fromBase32 } from "../../platform/secrets/totp.ts";
 
 const optional = Type.Optional;
+const Uid = Type.String({ pattern: "^[1-9][0-9]{3,17}$" });
+/** PostgreSQL stores no NUL, and one would refuse the whole batch. */
+const NO_CONTROL_CHARACTER = "^[^\\u0000-\\u001f\\u007f-\\u009f]*$";
 const Moment = Type.String({ pattern: "^\\d{4}-\\d\\d-\\d\\d" });
 
 /** One line of an import: an account from another system. Unknown fields are refused. */
@@ -25,13 +28,13 @@ const ImportRow = object({
   username: optional(Type.String({ maxLength: 64 })),
   /** A hash as in docs/decisions/012. Without it, the user must set a password by recovery. */
   passwordHash: optional(Type.String({ maxLength: 1024 })),
-  uid: optional(Type.String({ pattern: "^[1-9][0-9]{3,17}$" })),
+  uid: optional(Uid),
   accountGroup: optional(Type.Integer({ minimum: 1, maximum: 999_999_999 })),
   type: optional(oneOf("individual", "institution")),
   status: optional(oneOf("active", "frozen", "closed")),
   review: optional(oneOf("pending", "approved", "refused")),
   institution: optional(Institution),
-  parentUid: optional(Type.String({ maxLength: 20 })),
+  parentUid: optional(Uid),
   useAdminTwoFactor: optional(Type.Boolean()),
   mining: optional(Type.Boolean()),
   secondFactors: optional(Type.Array(oneOf("email", "sms", "totp"), { maxItems: 3 })),
@@ -42,9 +45,11 @@ const ImportRow = object({
   countryCode: optional(Type.String({ pattern: "^[A-Z]{2}$" })),
   inviteCode: optional(Type.String({ maxLength: 32 })),
   refundBasisPoints: optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
-  invitedBy: optional(Type.String({ maxLength: 32 })),
+  invitedBy: optional(Type.String({ maxLength: 32, pattern: NO_CONTROL_CHARACTER })),
   tracking: optional(Tracking),
-  termsVersion: optional(Type.String({ minLength: 1, maxLength: 20 })),
+  termsVersion: optional(
+    Type.String({ minLength: 1, maxLength: 20, pattern: NO_CONTROL_CHARACTER }),
+  ),
   termsAcceptedAt: optional(Moment),
   createdAt: optional(Moment),
 });
@@ -79,6 +84,9 @@ function problemOf({ keyword, instancePath, params, message }: TLocalizedValidat
   const field = `field ${instancePath.slice(1)}`;
   // The schema of a field that is not in the list is `false`.
   if (keyword === "boolean") return `${field} is unknown`;
+  if (keyword === "pattern" && params.pattern === NO_CONTROL_CHARACTER) {
+    return `${field} has a control character`;
+  }
   if (keyword === "enum") return `${field} must be one of ${params.allowedValues.join(", ")}`;
   return `${field} ${message}`;
 }
