@@ -11,13 +11,18 @@ export function findProgress(db: Db, name: string): Promise<ImportTable | undefi
   return db.selectFrom("imports").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
-export async function saveProgress(db: Db, row: ImportTable): Promise<void> {
+/** Saves progress that continues from a position. False if another import has moved on from there. */
+export async function saveProgress(db: Db, row: ImportTable, from: number): Promise<boolean> {
   const { name: _, ...values } = row;
-  await db
+  const saved = await db
     .insertInto("imports")
     .values(row)
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(values))
-    .execute();
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet(values).where("imports.position", "=", from),
+    )
+    .returning("name")
+    .executeTakeFirst();
+  return saved !== undefined;
 }
 
 const addressesOf = ({ email, phone }: Pick<Account, "email" | "phone">) =>

@@ -207,14 +207,19 @@ export function createImporter({ database, clock, keyring, audit }: Services) {
           for (const one of waiting) await check(one);
           options.onRefusals(refusals);
         } else {
+          const from = progress.position;
+          const fingerprint = done.upTo(position);
+          Object.assign(progress, { position, fingerprint, updated_at: clock.now() });
           await database.transaction(async (db) => {
+            // Saved first, which locks it: another import would make these lines look taken.
+            if (!(await repository.saveProgress(db, { ...progress, lines }, from))) {
+              throw refusedError(`another import of this name is running: ${options.name}`);
+            }
             const written = await write(db, waiting, refuse);
             progress.accepted += written;
             // A run that ends before the commit reports these lines again, instead of never.
             options.onRefusals(refusals);
-            const fingerprint = done.upTo(position);
-            Object.assign(progress, { position, fingerprint, updated_at: clock.now() });
-            await repository.saveProgress(db, { ...progress, lines });
+            await repository.saveProgress(db, { ...progress, lines }, position);
             if (written > 0) await audit.record(db, options.actor, "accountsImported");
           });
         }
