@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { closeSync, openSync, readSync } from "node:fs";
 import { INVITE_ALPHABET, INVITE_LENGTH } from "@portico/contract/fields/invite";
 import { newUid } from "../../core/accounts/accounts.ts";
 import type { Actor } from "../../core/audit/audit.ts";
@@ -9,8 +7,9 @@ import type { ImportTable, InviteCodeTable } from "../../platform/database/schem
 import type { Services } from "../../services.ts";
 import { randomFrom } from "../../platform/secrets/secrets.ts";
 import { refusedError } from "../../platform/command-error.ts";
+import { DoneBytes } from "./done-bytes.ts";
 import * as repository from "./import-repository.ts";
-import { linesOf, MAX_LINE_BYTES, skipLineEnd } from "./lines.ts";
+import { linesOf, skipLineEnd } from "./lines.ts";
 import { type ImportedAccount, LineRefused, parseRow, readRow } from "./row.ts";
 
 const BATCH = 500;
@@ -42,35 +41,6 @@ interface ImportResult extends ImportProgress {
 
 interface Pending extends ImportedAccount {
   line: number;
-}
-
-/** Hashes the imported bytes of a file, since resuming requires that they have not changed. */
-class DoneBytes {
-  private readonly hash = createHash("sha256");
-  private readonly path: string;
-  private position = 0;
-
-  constructor(path: string) {
-    this.path = path;
-  }
-
-  /** The hash of everything before the position; positions only grow. */
-  upTo(position: number): string {
-    const file = openSync(this.path, "r");
-    try {
-      const bytes = Buffer.alloc(MAX_LINE_BYTES);
-      while (this.position < position) {
-        const wanted = Math.min(bytes.length, position - this.position);
-        const length = readSync(file, bytes, 0, wanted, this.position);
-        if (length === 0) break;
-        this.hash.update(bytes.subarray(0, length));
-        this.position += length;
-      }
-    } finally {
-      closeSync(file);
-    }
-    return this.hash.copy().digest("base64url");
-  }
 }
 
 /**
