@@ -1,5 +1,6 @@
 import type { Db } from "../../platform/database/index.ts";
 import type { Schema } from "../../platform/database/schema.ts";
+import * as documents from "../company/documents-repository.ts";
 
 /** False if a closing is already pending. */
 export async function begin(db: Db, id: string, at: number): Promise<boolean> {
@@ -50,7 +51,6 @@ const PERSONAL = [
   "tickets",
   "company_reviews",
   "company_document_requests",
-  "company_documents",
   "customer_notes",
   "operator_requests",
   "institution_marks",
@@ -58,6 +58,7 @@ const PERSONAL = [
 
 /** Erases the person; only the account's number stays, for the exchange's books. */
 export async function erase(db: Db, id: string): Promise<void> {
+  await documents.deleteAll(db, id);
   for (const table of PERSONAL) await db.deleteFrom(table).where("account_id", "=", id).execute();
   await db
     .updateTable("accounts")

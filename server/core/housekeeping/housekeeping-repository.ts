@@ -25,14 +25,21 @@ export const MAX_ASSET_SETS = 20;
 const isAmongLastSeen = (sets: number) =>
   sql`id in (select id from asset_sets order by last_seen_at desc, first_seen_at desc limit ${sets})`;
 
-interface Purge {
+export interface Purge {
   table: keyof Schema;
   /** The column that names a row. */
   key: string;
   isOver: (before: Horizons) => RawBuilder<unknown>;
+  /** How many rows one statement deletes, if rows are large. */
+  batch?: number;
 }
 
-/** Everything that expires. */
+/** Small, because SQLite blocks everything else during a batch. */
+const BATCH = 200;
+/** With their assets, about 4 MB. */
+const ASSET_SETS_AT_ONCE = 5;
+
+/** Everything that expires, except events, company documents and the audit log. */
 export const PURGES: readonly Purge[] = [
   { table: "codes", key: "id", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
   { table: "tickets", key: "token_hash", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
@@ -55,12 +62,6 @@ export const PURGES: readonly Purge[] = [
   { table: "used_answers", key: "id", isOver: ({ expired }) => sql`expires_at <= ${expired}` },
   // No margin: it contains secrets, and a deleted one is just unknown.
   { table: "idempotent_answers", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
-  {
-    table: "company_documents",
-    key: "id",
-    // No margin: an unfinished upload is deleted with its parts.
-    isOver: ({ now }) => sql`expires_at <= ${now}`,
-  },
   {
     table: "pending_authenticators",
     key: "account_id",
@@ -113,6 +114,8 @@ export const PURGES: readonly Purge[] = [
       (status in ('sent', 'expired') and created_at <= ${sentMessages})
       or (status = 'dead' and created_at <= ${deadMessages})`,
   },
+  // No margin: it no longer signs.
+  { table: "webhook_secrets", key: "id", isOver: ({ now }) => sql`expires_at <= ${now}` },
   {
     table: "unreachable_addresses",
     key: "recipient_hash",
@@ -127,27 +130,28 @@ export const PURGES: readonly Purge[] = [
     table: "asset_sets",
     key: "id",
     // Its assets are deleted with it.
+    batch: ASSET_SETS_AT_ONCE,
     isOver: ({ unseenAssets }) => sql`not ${isAmongLastSeen(ASSET_SETS_KEPT)}
       and (last_seen_at <= ${unseenAssets} or not ${isAmongLastSeen(MAX_ASSET_SETS)})`,
   },
 ];
 
 /**
- * Deletes at most `limit` rows, to keep locks short. Returns how many. A row that is being changed
- * may be needed again: PostgreSQL would delete it as it was before.
+ * Deletes one batch, to keep locks short. Returns how many, and whether there may be more. A row that
+ * is being changed may be needed again: PostgreSQL would delete it as it was before.
  */
 export async function purge(
   { db, kind }: Pick<Database, "db" | "kind">,
-  { table, key, isOver }: Purge,
+  { table, key, isOver, batch = BATCH }: Purge,
   before: Horizons,
-  limit: number,
-): Promise<number> {
+): Promise<{ deleted: number; isMore: boolean }> {
   const [from, name] = [sql.table(table), sql.ref(key)];
   const lock = kind === "postgres" ? sql`for update of ${from} skip locked` : sql``;
   const { numAffectedRows = 0n } = await sql`
     with ended as materialized (
-      select ${name} as name from ${from} where ${isOver(before)} limit ${limit} ${lock}
+      select ${name} as name from ${from} where ${isOver(before)} limit ${batch} ${lock}
     )
     delete from ${from} where ${name} in (select name from ended)`.execute(db);
-  return Number(numAffectedRows);
+  const deleted = Number(numAffectedRows);
+  return { deleted, isMore: deleted >= batch };
 }

@@ -7,14 +7,13 @@ import type { AuditChain } from "../audit/chain.ts";
 import type { Closing } from "../closing/closing.ts";
 import type { EventLog } from "../events/event-log.ts";
 import type { FactorReset } from "../factor-reset/factor-reset.ts";
+import { deleteNextExpired } from "../company/documents-repository.ts";
 import type { Limits } from "../limits/limits.ts";
 import type { RequestExpiry } from "../operator-requests/expiry.ts";
 import { ABSOLUTE_LIMIT } from "../sessions/session-endings.ts";
 import { deleteExpiredDeadLetters } from "../webhooks/deliveries-repository.ts";
-import { deleteExpiredSecrets } from "../webhooks/endpoints-repository.ts";
 import type { WithdrawalHolds } from "../withdrawal-holds/withdrawal-holds.ts";
-import { runSequentially } from "../run-sequentially.ts";
-import { type Horizons, purge, PURGES } from "./housekeeping-repository.ts";
+import { type Horizons, purge, type Purge, PURGES } from "./housekeeping-repository.ts";
 
 /** Small, because SQLite blocks everything else during a batch. */
 const BATCH = 200;
@@ -40,7 +39,8 @@ const DESK_COUNTS_KEPT = 8 * DAY;
 export interface Housekeeping {
   /**
    * Closes accounts and removes factors whose wait is over, ends holds, and deletes expired rows in
-   * small batches. Returns how many of each.
+   * small batches. Returns how many of each. A task that fails stops no other, and its error is
+   * thrown at the end.
    */
   run(): Promise<Record<string, number>>;
   /** Every ten minutes, in one of the processes that share a database. */
@@ -85,47 +85,98 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
     };
   }
 
-  async function purgeAll(): Promise<Record<string, number>> {
-    const gone: Record<string, number> = {};
-    const before = horizons();
-    for (const one of PURGES) {
-      let deleted: number;
-      do {
-        const db = one.table === "limits" ? limitsDb : database.db;
-        deleted = await purge({ db, kind: database.kind }, one, before, BATCH);
-        gone[one.table] = (gone[one.table] ?? 0) + deleted;
-        // Requests are served between two batches.
-        await setImmediate();
-      } while (deleted === BATCH && !stopping);
+  /** Repeats a batch until it was the last one. Returns how many were deleted. */
+  async function repeat(
+    batch: () => Promise<{ deleted: number; isMore: boolean }>,
+  ): Promise<number> {
+    let all = 0;
+    for (;;) {
+      const { deleted, isMore } = await batch();
+      all += deleted;
+      // Requests are served between two batches.
+      await setImmediate();
+      if (!isMore || stopping) return all;
     }
-    return gone;
   }
+
+  const purgeTable = (one: Purge, before: Horizons) => {
+    const db = one.table === "limits" ? limitsDb : database.db;
+    return repeat(() => purge({ db, kind: database.kind }, one, before));
+  };
+
+  const purgeUploads = ({ now }: Horizons) =>
+    repeat(async () => {
+      // No margin: an unfinished upload is of no use to anybody.
+      const isMore = await deleteNextExpired(database, now);
+      return { deleted: isMore ? 1 : 0, isMore };
+    });
 
   async function purgeEvents(): Promise<number> {
     const count = await services.eventLog.expire(BATCH);
-    if (count > 0) await deleteExpiredDeadLetters(database.db);
-    await deleteExpiredSecrets(database.db, clock.now());
+    if (count > 0) {
+      await repeat(async () => {
+        const deleted = await deleteExpiredDeadLetters(database.db, BATCH);
+        return { deleted, isMore: deleted === BATCH };
+      });
+    }
     return count;
   }
 
-  /** Purges first, so that a failure with one account does not stop them. */
-  async function run(): Promise<Record<string, number>> {
-    const gone = await purgeAll();
-    const tasks = {
-      events: () => purgeEvents(),
-      accounts: () => services.closing.finishDue(),
-      factors: () => services.factorReset.advance(),
-      requests: () => services.requestExpiry.expireDue(),
-      holds: () => services.withdrawalHolds.endElapsed(database),
+  /** Each by its name, in the order in which they run. */
+  function listTasks(): [string, () => Promise<number>][] {
+    const before = horizons();
+    return [
+      ...PURGES.map((one): [string, () => Promise<number>] => [
+        one.table,
+        () => purgeTable(one, before),
+      ]),
+      ["company_documents", () => purgeUploads(before)],
+      ["events", () => purgeEvents()],
+      ["accounts", () => services.closing.finishDue()],
+      ["factors", () => services.factorReset.advance()],
+      ["requests", () => services.requestExpiry.expireDue()],
+      ["holds", () => services.withdrawalHolds.endElapsed(database)],
       // Last: it refuses to shorten a broken chain.
-      audit_events: () =>
-        services.auditChain.retire(clock.now() - auditRetentionDays * DAY, () => stopping),
-    };
-    await runSequentially(Object.entries(tasks), async ([name, task]) => {
-      gone[name] = await task();
-      return true;
+      [
+        "audit_events",
+        () => services.auditChain.retire(clock.now() - auditRetentionDays * DAY, () => stopping),
+      ],
+    ];
+  }
+
+  /** Runs every task, whatever happens to the others. Returns how much each of them did. */
+  async function runTasks(
+    onFailure: (task: string, error: unknown) => void,
+  ): Promise<Record<string, number>> {
+    const done: Record<string, number> = {};
+    for (const [name, task] of listTasks()) {
+      // A silent database would make a stop wait for one task after another.
+      if (stopping) break;
+      try {
+        done[name] = await task();
+      } catch (error) {
+        onFailure(name, error);
+      }
+    }
+    return done;
+  }
+
+  async function run(): Promise<Record<string, number>> {
+    const failures: unknown[] = [];
+    const done = await runTasks((_, error) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+    return done;
+  }
+
+  /** Logs each task that failed, so that a run is tidy only if all of them worked. */
+  async function runLogged(log: Log): Promise<void> {
+    let failed = 0;
+    const done = await runTasks((task, error) => {
+      failed += 1;
+      log.error({ err: error, task }, "a task of housekeeping failed");
     });
-    return gone;
+    if (failed === 0) log.info(done, "tidied up");
+    else log.error({ failed, done }, "housekeeping did not finish");
   }
 
   /** The first process in each window does the work for all. */
@@ -136,9 +187,9 @@ export function createHousekeeping(services: HousekeepingServices): Housekeeping
         log.warn({}, "nothing is deleted: a clock is wrong");
         return;
       }
-      if ((await limits.note("housekeeping", "all")) === 1) log.info(await run(), "tidied up");
+      if ((await limits.note("housekeeping", "all")) === 1) await runLogged(log);
     } catch (error) {
-      log.error({ err: error }, "what has expired could not be deleted");
+      log.error({ err: error }, "housekeeping could not begin");
     }
   }
 

@@ -134,7 +134,8 @@ describe("dead letters", () => {
     const numbered = { ...event, account_id: id, sequence: 0, data: "{}", position: null };
     await test.db.insertInto("events").values(numbered).execute();
     await save("one", { dead: [letter("one", id), letter("one", id, 2)] });
-    await repository.deleteExpiredDeadLetters(test.db);
+    expect(await repository.deleteExpiredDeadLetters(test.db, 1)).toBe(1);
+    expect(await repository.deleteExpiredDeadLetters(test.db, 10)).toBe(3);
     expect([await dead("one"), await dead("two")]).toEqual([[`${id} 1`], []]);
   });
 });

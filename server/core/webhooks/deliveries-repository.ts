@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Db } from "../../platform/database/index.ts";
 import type {
   WebhookDeadLetterTable,
@@ -141,22 +141,18 @@ export function saveProgress(
   });
 }
 
-/** Dead letters whose event has expired. */
-export async function deleteExpiredDeadLetters(db: Db): Promise<void> {
-  await db
-    .deleteFrom("webhook_dead_letters")
-    .where((expression) =>
-      expression.not(
-        expression.exists(
-          expression
-            .selectFrom("events")
-            .select("events.id")
-            .whereRef("events.account_id", "=", "webhook_dead_letters.account_id")
-            .whereRef("events.sequence", "=", "webhook_dead_letters.sequence"),
-        ),
-      ),
-    )
-    .execute();
+/** Deletes at most `limit` dead letters whose event has expired. Returns how many. */
+export async function deleteExpiredDeadLetters(db: Db, limit: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from webhook_dead_letters where (endpoint_id, account_id, sequence) in (
+      select endpoint_id, account_id, sequence from webhook_dead_letters as dead
+      where not exists (
+        select 1 from events
+        where events.account_id = dead.account_id and events.sequence = dead.sequence
+      )
+      limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
 }
 
 interface UndeliveredAge {

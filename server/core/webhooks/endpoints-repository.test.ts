@@ -123,14 +123,4 @@ describe("the secrets of an endpoint", () => {
       "current of two": null,
     });
   });
-
-  it("are deleted once they have expired", async () => {
-    await repository.deleteExpiredSecrets(test.db, NOW);
-    expect(await storedSecrets()).toEqual({
-      "previous of one": NOW + 1,
-      "current of one": null,
-      "previous of two": NOW + 1,
-      "current of two": null,
-    });
-  });
 });

@@ -105,7 +105,3 @@ export async function retireSecrets(db: Db, endpointId: string, until: number): 
     .where("endpoint_id", "=", endpointId)
     .execute();
 }
-
-export async function deleteExpiredSecrets(db: Db, now: number): Promise<void> {
-  await db.deleteFrom("webhook_secrets").where("expires_at", "<=", now).execute();
-}
