@@ -161,7 +161,6 @@ export async function buildAdminApp(
     keyChange: keyChange.executor,
   });
   const operatorRequests = createOperatorRequests({
-    database,
     clock,
     audit,
     executors,

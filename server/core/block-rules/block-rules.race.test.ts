@@ -34,7 +34,9 @@ afterAll(() => test.close());
 it("one of several operators who make the same rule at once makes it", async () => {
   const until = test.clock.now() + HOUR;
   const rule = { kind: "mailDomain", value: "once.example", until, reason: "Spam" } as const;
-  const outcomes = await Promise.allSettled(makers.map((maker) => blockRules.make(maker, rule)));
+  const outcomes = await Promise.allSettled(
+    makers.map((maker) => test.database.transaction((db) => blockRules.make(db, maker, rule))),
+  );
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([
     "fulfilled",
     ...["rejected", "rejected", "rejected"],

@@ -31,12 +31,17 @@ async function invite(name: string): Promise<RuleMaker> {
 }
 
 const make = (maker: RuleMaker, value: string) =>
-  blockRules.make(maker, {
-    kind: "mailDomain",
-    value,
-    until: test.clock.now() + HOUR,
-    reason: "Spam",
-  });
+  test.database.transaction((db) =>
+    blockRules.make(db, maker, {
+      kind: "mailDomain",
+      value,
+      until: test.clock.now() + HOUR,
+      reason: "Spam",
+    }),
+  );
+
+const end = (maker: RuleMaker, id: string) =>
+  test.database.transaction((db) => blockRules.end(db, maker, id, "Over"));
 
 describe("ASVS 8.3.2: an operator who has just lost the role", () => {
   it("makes no block rule and ends none", async () => {
@@ -46,9 +51,9 @@ describe("ASVS 8.3.2: an operator who has just lost the role", () => {
     await test.database.transaction((db) => operators.setRoles(db, SYSTEM_ACTOR, change));
     const refusal = { code: "roleRequired" };
     await expect(make(bela, "other.example")).rejects.toMatchObject(refusal);
-    await expect(blockRules.end(bela, id, "Over")).rejects.toMatchObject(refusal);
+    await expect(end(bela, id)).rejects.toMatchObject(refusal);
     const active = await blockRules.list("active");
     expect(active.map(({ value }) => value)).toEqual(["spam.example"]);
-    expect(await blockRules.end(anna, id, "Over")).toMatchObject({ ended_by: anna.operatorId });
+    expect(await end(anna, id)).toMatchObject({ ended_by: anna.operatorId });
   });
 });

@@ -1,6 +1,6 @@
 import { type BlockRuleKind, MAX_BLOCK_DAYS } from "@portico/contract/admin/security-desk/names";
 import { type Clock, DAY, SECOND } from "../../platform/clock.ts";
-import type { Database } from "../../platform/database/index.ts";
+import type { Database, Transaction } from "../../platform/database/index.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import { type CacheClock, createShortCache } from "../../platform/short-cache.ts";
@@ -32,8 +32,14 @@ export type RuleMaker = Actor & { operatorId: string; operator: { email: string 
 export interface BlockRules {
   /** The rules in force, a second old at most. */
   current(): Promise<BlockMatcher>;
-  make(maker: RuleMaker, rule: Blocked & { until: number; reason: string }): Promise<BlockRuleRow>;
-  end(maker: RuleMaker, id: string, reason: string): Promise<BlockRuleRow>;
+  /** Call it in the transaction that stores its answer. It checks the role in it. */
+  make(
+    db: Transaction,
+    maker: RuleMaker,
+    rule: Blocked & { until: number; reason: string },
+  ): Promise<BlockRuleRow>;
+  /** Like `make`. */
+  end(db: Transaction, maker: RuleMaker, id: string, reason: string): Promise<BlockRuleRow>;
   /** The newest first. */
   list(state: "active" | "all"): Promise<BlockRuleRow[]>;
   isActive(rule: BlockRuleRow): boolean;
@@ -73,51 +79,48 @@ export function createBlockRules(services: BlockRuleServices): BlockRules {
   return {
     current: () => cache.get("rules"),
 
-    make(maker, { kind, value: given, until, reason }) {
+    async make(db, maker, { kind, value: given, until, reason }) {
       const { value } = readRule(maker, { kind, value: given });
       const now = clock.now();
       if (until <= now || until > now + MAX_BLOCK_DAYS * DAY) {
         throw new Refusal("invalidFields", { field: "until" });
       }
-      return database.transaction(async (db) => {
-        await requirePermissionNow(db, maker.operatorId, "blockRules.change");
-        await repository.waitForTurn(db, database.kind);
-        const active = await repository.listActive(db, now);
-        if (active.some((rule) => rule.kind === kind && rule.value === value)) {
-          throw new AdminRefusal("alreadyDone");
-        }
-        if (active.length >= MAX_ACTIVE) throw new AdminRefusal("tooManyRules");
-        const row: BlockRuleRow = {
-          id: randomToken().slice(0, 22),
-          kind,
-          value,
-          reason: reason.trim(),
-          made_by: maker.operatorId,
-          made_at: now,
-          until,
-          ended_by: null,
-          ended_at: null,
-        };
-        await repository.insert(db, row);
-        const note = `${kind} ${value} until ${new Date(until).toISOString()}: ${row.reason}`;
-        await audit.record(db, maker, "blockRuleMade", { subjectId: row.id, note });
-        return row;
-      });
+      await requirePermissionNow(db, maker.operatorId, "blockRules.change");
+      await repository.waitForTurn(db, database.kind);
+      const active = await repository.listActive(db, now);
+      if (active.some((rule) => rule.kind === kind && rule.value === value)) {
+        throw new AdminRefusal("alreadyDone");
+      }
+      if (active.length >= MAX_ACTIVE) throw new AdminRefusal("tooManyRules");
+      const row: BlockRuleRow = {
+        id: randomToken().slice(0, 22),
+        kind,
+        value,
+        reason: reason.trim(),
+        made_by: maker.operatorId,
+        made_at: now,
+        until,
+        ended_by: null,
+        ended_at: null,
+      };
+      await repository.insert(db, row);
+      const note = `${kind} ${value} until ${new Date(until).toISOString()}: ${row.reason}`;
+      await audit.record(db, maker, "blockRuleMade", { subjectId: row.id, note });
+      return row;
     },
 
-    end: (maker, id, reason) =>
-      database.transaction(async (db) => {
-        const by = maker.operatorId;
-        await requirePermissionNow(db, by, "blockRules.change");
-        const ended = await repository.end(db, id, { by, now: clock.now() });
-        if (ended === undefined) {
-          const known = await repository.find(db, id);
-          throw known === undefined ? new Refusal("notFound") : new AdminRefusal("alreadyDone");
-        }
-        const note = `${ended.kind} ${ended.value}: ${reason.trim()}`;
-        await audit.record(db, maker, "blockRuleEnded", { subjectId: id, note });
-        return ended;
-      }),
+    async end(db, maker, id, reason) {
+      const by = maker.operatorId;
+      await requirePermissionNow(db, by, "blockRules.change");
+      const ended = await repository.end(db, id, { by, now: clock.now() });
+      if (ended === undefined) {
+        const known = await repository.find(db, id);
+        throw known === undefined ? new Refusal("notFound") : new AdminRefusal("alreadyDone");
+      }
+      const note = `${ended.kind} ${ended.value}: ${reason.trim()}`;
+      await audit.record(db, maker, "blockRuleEnded", { subjectId: id, note });
+      return ended;
+    },
 
     list: (state) =>
       state === "active"

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "../../platform/clock.ts";
+import type { Transaction } from "../../platform/database/index.ts";
 import {
   openTestDatabase,
   type OpenTestDatabase,
@@ -30,7 +31,6 @@ beforeAll(async () => {
   const expiry = createRequestExpiry({ database, clock, audit });
   const executors = { unfreeze: NOTHING } as Executors;
   requests = createOperatorRequests({
-    database,
     clock,
     audit,
     executors,
@@ -59,9 +59,13 @@ const as = (operatorId: string) => ({ ...SYSTEM_ACTOR, operatorId });
 
 async function openRequest(): Promise<string> {
   const accountId = (await test.account()).id;
-  const { id } = await requests.make(as(maker), { kind: "unfreeze", accountId, ...WHY });
-  return id;
+  return (await make(accountId)).id;
 }
+
+const commit = <Result>(work: (db: Transaction) => Promise<Result>) =>
+  test.database.transaction(work);
+const make = (accountId: string) =>
+  commit((db) => requests.make(db, as(maker), { kind: "unfreeze", accountId, ...WHY }));
 
 const stateOf = async (id: string) => (await repository.find(test.db, id))?.state;
 
@@ -74,9 +78,9 @@ const disable = (id: string) =>
 
 /** Each decision, by the operator who may make it. */
 const DECISIONS = {
-  approve: (id: string) => requests.approve(as(colleague), id, ""),
-  refuse: (id: string) => requests.refuse(as(colleague), id, ""),
-  cancel: (id: string) => requests.cancel(as(maker), id),
+  approve: (id: string) => commit((db) => requests.approve(db, as(colleague), id, "")),
+  refuse: (id: string) => commit((db) => requests.refuse(db, as(colleague), id, "")),
+  cancel: (id: string) => commit((db) => requests.cancel(db, as(maker), id)),
 };
 const names = ["approve", "refuse", "cancel"] as const;
 const deciderOf = (name: (typeof names)[number]) => (name === "cancel" ? maker : colleague);
@@ -128,7 +132,7 @@ it("a decided request says so, also to a colleague whose maker lost the role sin
 it("a request that expired makes room for a new one about the same account", async () => {
   const id = await openRequest();
   const accountId = (await repository.find(test.db, id))?.account_id ?? "";
-  const again = () => requests.make(as(maker), { kind: "unfreeze", accountId, ...WHY });
+  const again = () => make(accountId);
   await expect(again()).rejects.toThrow("requestExists");
   test.clock.advance(DAY);
   expect(await again()).toMatchObject({ state: "open" });

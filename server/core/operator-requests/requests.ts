@@ -4,7 +4,7 @@ import {
   requestPermission,
 } from "@portico/contract/admin/roles";
 import type { Clock } from "../../platform/clock.ts";
-import type { Database, Db } from "../../platform/database/index.ts";
+import type { Db, Transaction } from "../../platform/database/index.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import type { Actor, Audit } from "../audit/audit.ts";
@@ -35,16 +35,26 @@ export interface NewRequest {
   evidence: string;
 }
 
+/** Each method is called in the transaction that stores its answer, and checks the roles in it. */
 export interface OperatorRequests {
-  make(actor: OperatorActor, request: NewRequest): Promise<OperatorRequest>;
+  make(db: Transaction, actor: OperatorActor, request: NewRequest): Promise<OperatorRequest>;
   /** Carries it out in the same transaction: both happen, or neither. */
-  approve(actor: OperatorActor, id: string, comment: string): Promise<OperatorRequest>;
-  refuse(actor: OperatorActor, id: string, comment: string): Promise<OperatorRequest>;
-  cancel(actor: OperatorActor, id: string): Promise<OperatorRequest>;
+  approve(
+    db: Transaction,
+    actor: OperatorActor,
+    id: string,
+    comment: string,
+  ): Promise<OperatorRequest>;
+  refuse(
+    db: Transaction,
+    actor: OperatorActor,
+    id: string,
+    comment: string,
+  ): Promise<OperatorRequest>;
+  cancel(db: Transaction, actor: OperatorActor, id: string): Promise<OperatorRequest>;
 }
 
 interface RequestServices {
-  database: Database;
   clock: Clock;
   audit: Audit;
   executors: Executors;
@@ -70,7 +80,7 @@ async function whyNot(db: Db, id: string, by: string, now: number): Promise<Erro
  * at the moment of the approval.
  */
 export function createOperatorRequests(services: RequestServices): OperatorRequests {
-  const { database, clock, audit, executors } = services;
+  const { clock, audit, executors } = services;
 
   /** Locks both operators, so that no role is removed between the check and the change. */
   async function checkRoles(
@@ -96,79 +106,80 @@ export function createOperatorRequests(services: RequestServices): OperatorReque
   }
 
   async function decide(
+    db: Transaction,
     actor: OperatorActor,
     id: string,
     state: "approved" | "refused",
     comment: string,
   ): Promise<OperatorRequest> {
-    return database.transaction(async (db) => {
-      const now = clock.now();
-      const by = actor.operatorId;
-      await checkRoles(db, id, by, state);
-      const decided = await repository.decide(db, id, { by, state, comment, now });
-      if (decided === undefined) throw await whyNot(db, id, by, now);
-      if (state === "approved") {
-        const acting = { ...actor, note: `request ${id}: ${decided.reason}` };
-        await executors[decided.kind].execute(db, acting, decided);
-      }
-      const event = state === "approved" ? "requestApproved" : "requestRefused";
-      const note = comment === "" ? decided.kind : `${decided.kind}: ${comment}`;
-      await audit.record(db, actor, event, { subjectId: id, note }, aboutRequest(decided));
-      return decided;
-    });
+    const now = clock.now();
+    const by = actor.operatorId;
+    await checkRoles(db, id, by, state);
+    const decided = await repository.decide(db, id, { by, state, comment, now });
+    if (decided === undefined) throw await whyNot(db, id, by, now);
+    if (state === "approved") {
+      const acting = { ...actor, note: `request ${id}: ${decided.reason}` };
+      await executors[decided.kind].execute(db, acting, decided);
+    }
+    const event = state === "approved" ? "requestApproved" : "requestRefused";
+    const note = comment === "" ? decided.kind : `${decided.kind}: ${comment}`;
+    await audit.record(db, actor, event, { subjectId: id, note }, aboutRequest(decided));
+    return decided;
   }
 
   return {
-    make: (actor, { kind, accountId, operatorId, subject, details = {}, reason, evidence }) =>
-      database.transaction(async (db) => {
-        await requirePermissionNow(db, actor.operatorId, requestPermission(kind));
-        const now = clock.now();
-        const row: OperatorRequest = {
-          id: randomToken().slice(0, 22),
-          kind,
-          state: "open",
-          account_id: accountId ?? null,
-          operator_id: operatorId ?? null,
-          subject_key: accountId ?? operatorId ?? subject ?? "",
-          details: JSON.stringify(details),
-          reason: reason.trim(),
-          evidence: evidence.trim(),
-          requested_by: actor.operatorId,
-          requested_at: now,
-          decidable_at: now + services.wait,
-          expires_at: now + services.lifetime,
-          decided_by: null,
-          decided_at: null,
-          comment: "",
-          redeemed_at: null,
-        };
-        await services.expiry.expire(db);
-        await executors[kind].check(db, row);
-        if (!(await repository.insert(db, row))) throw new AdminRefusal("requestExists");
-        const note = `${kind}: ${row.reason}`;
-        const about = { ...aboutRequest(row), expiresAt: row.expires_at };
-        await audit.record(db, actor, "requestMade", { subjectId: row.id, note }, about);
-        return row;
-      }),
+    async make(
+      db,
+      actor,
+      { kind, accountId, operatorId, subject, details = {}, reason, evidence },
+    ) {
+      await requirePermissionNow(db, actor.operatorId, requestPermission(kind));
+      const now = clock.now();
+      const row: OperatorRequest = {
+        id: randomToken().slice(0, 22),
+        kind,
+        state: "open",
+        account_id: accountId ?? null,
+        operator_id: operatorId ?? null,
+        subject_key: accountId ?? operatorId ?? subject ?? "",
+        details: JSON.stringify(details),
+        reason: reason.trim(),
+        evidence: evidence.trim(),
+        requested_by: actor.operatorId,
+        requested_at: now,
+        decidable_at: now + services.wait,
+        expires_at: now + services.lifetime,
+        decided_by: null,
+        decided_at: null,
+        comment: "",
+        redeemed_at: null,
+      };
+      await services.expiry.expire(db);
+      await executors[kind].check(db, row);
+      if (!(await repository.insert(db, row))) throw new AdminRefusal("requestExists");
+      const note = `${kind}: ${row.reason}`;
+      const about = { ...aboutRequest(row), expiresAt: row.expires_at };
+      await audit.record(db, actor, "requestMade", { subjectId: row.id, note }, about);
+      return row;
+    },
 
-    approve: (actor, id, comment) => decide(actor, id, "approved", comment),
+    approve: (db, actor, id, comment) => decide(db, actor, id, "approved", comment),
 
-    refuse: (actor, id, comment) => decide(actor, id, "refused", comment),
+    refuse: (db, actor, id, comment) => decide(db, actor, id, "refused", comment),
 
-    cancel: (actor, id) =>
-      database.transaction(async (db) => {
-        const by = actor.operatorId;
-        await requirePermissionNow(db, by, "requests.cancel");
-        const canceled = await repository.cancel(db, id, by, clock.now());
-        if (canceled === undefined) {
-          const known = await repository.find(db, id);
-          // Does not reveal whether a colleague's request is open.
-          if (known?.requested_by !== by) throw new Refusal("notFound");
-          throw new AdminRefusal("requestClosed");
-        }
-        const facts = { subjectId: id, note: canceled.kind };
-        await audit.record(db, actor, "requestCanceled", facts, aboutRequest(canceled));
-        return canceled;
-      }),
+    async cancel(db, actor, id) {
+      const by = actor.operatorId;
+      await requirePermissionNow(db, by, "requests.cancel");
+      const canceled = await repository.cancel(db, id, by, clock.now());
+      if (canceled === undefined) {
+        const known = await repository.find(db, id);
+        // Does not reveal whether a colleague's request is open.
+        if (known?.requested_by !== by) throw new Refusal("notFound");
+        throw new AdminRefusal("requestClosed");
+      }
+      const facts = { subjectId: id, note: canceled.kind };
+      await audit.record(db, actor, "requestCanceled", facts, aboutRequest(canceled));
+      return canceled;
+    },
   };
 }

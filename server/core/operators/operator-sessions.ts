@@ -35,8 +35,8 @@ export interface OperatorSessions {
     actor: Pick<Actor, "address" | "countryCode" | "userAgent">,
     who: { operatorId: string; browserHash: string },
   ): Promise<string>;
-  /** Refuses a missing, ended or foreign session. */
-  authenticate(token: string | undefined, browserHash: string): Promise<SignedInOperator>;
+  /** Refuses a missing, ended or foreign session. `db` is for a session that has just begun in it. */
+  authenticate(token: string | undefined, browserHash: string, db?: Db): Promise<SignedInOperator>;
   isFresh(operator: SignedInOperator): boolean;
   /**
    * Makes the session fresh and returns its new secret. A copy of the former one does not become
@@ -88,19 +88,17 @@ export function createOperatorSessions({
       return token;
     },
 
-    async authenticate(token, browserHash) {
+    async authenticate(token, browserHash, db = database.db) {
       const now = clock.now();
       const tokenHash = token === undefined ? "" : hashToken(token);
       const found =
-        token === undefined
-          ? undefined
-          : await repository.findByToken(database.db, tokenHash, now, since());
+        token === undefined ? undefined : await repository.findByToken(db, tokenHash, now, since());
       // A session cookie without its browser's other cookie was stolen.
       if (found === undefined || !equalSecrets(found.browser_hash, browserHash)) {
         throw new Refusal("unauthorized");
       }
       if (found.last_seen_at <= now - TOUCH_INTERVAL) {
-        await repository.touch(database.db, found.id, now);
+        await repository.touch(db, found.id, now);
       }
       return {
         id: found.operator_id,

@@ -26,11 +26,18 @@ import type { Geo } from "../../platform/geo.ts";
 import { limitKeyOfAddress, plainAddress } from "../../platform/ip.ts";
 import { AdminRefusal, Refusal } from "../../platform/refusal.ts";
 import { userAgentOf } from "../caller.ts";
-import { cookiesOf, createAttempts } from "../idempotency/attempts.ts";
+import { createAttempts } from "../idempotency/attempts.ts";
 import { presentedKey } from "../service-key.ts";
 import { answerCall, type Call } from "../route.ts";
 import type { AnyRefusal } from "./admin-errors.ts";
-import { browserHashOf, keyOwnerOf, sessionToken } from "./operator-cookies.ts";
+import {
+  answerCookiesOf,
+  answerOf,
+  type BegunSession,
+  browserHashOf,
+  keyOwnerOf,
+  sessionToken,
+} from "./operator-cookies.ts";
 
 /** A call of the admin API, as recorded. */
 export interface AdminCall
@@ -51,11 +58,18 @@ declare module "fastify" {
   }
 }
 
+/** What a call answers, with the secret of a session if it begins one. */
+type AdminOutcome<Name extends AdminEndpointName> = AdminData<Name> | BegunSession<AdminData<Name>>;
+
 export interface AdminRoute {
   /** A call without a session. */
   open<Name extends OpenAdminName>(
     name: Name,
-    handler: (body: AdminPayload<Name>, caller: AdminCall, call: Call) => Promise<AdminData<Name>>,
+    handler: (
+      body: AdminPayload<Name>,
+      caller: AdminCall,
+      call: Call,
+    ) => Promise<AdminOutcome<Name>>,
   ): void;
   /** A call of a signed-in operator, with what its endpoint requires. */
   signedIn<Name extends SignedInAdminName>(
@@ -64,7 +78,7 @@ export interface AdminRoute {
       body: AdminPayload<Name>,
       caller: OperatorCall,
       call: Call,
-    ) => Promise<AdminData<Name>>,
+    ) => Promise<AdminOutcome<Name>>,
   ): void;
 }
 
@@ -201,7 +215,7 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
       call,
       context: caller,
       caller: keyOwnerOf(request, isOpen),
-      nextCaller: () => keyOwnerOf(request, isOpen, cookiesOf(reply)),
+      nextCaller: (outcome) => keyOwnerOf(request, isOpen, answerCookiesOf(reply, outcome)),
       work,
     });
   }
@@ -216,7 +230,9 @@ export function createAdminRoute(services: AdminRouteServices): AdminRoute {
     const guard = requires.open ? {} : { authorize: (one: FastifyRequest) => authorize(name, one) };
     answerCall(app, { method, path, schema, described, ...guard }, (payload, call) => {
       const caller = call.request.operatorCall ?? actorOf(name, call.request);
-      return recorded(caller, call, () => once(name, payload, caller, call, handler));
+      return recorded(caller, call, async () =>
+        answerOf(call.reply, await once(name, payload, caller, call, handler)),
+      );
     });
   }
 

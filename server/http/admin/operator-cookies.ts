@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { hashToken, randomToken, TOKEN_SHAPE } from "../../platform/secrets/secrets.ts";
 import { userAgentOf } from "../caller.ts";
 import { clearCookie, parseCookies, setAdminCookie } from "../cookies/cookies.ts";
+import { cookiesOf } from "../idempotency/attempts.ts";
 import { callerByPlace } from "../idempotency/caller.ts";
 import { presentedKey } from "../service-key.ts";
 
@@ -34,6 +35,20 @@ export function ensureBrowser(request: FastifyRequest, reply: FastifyReply): str
 }
 
 /**
+ * The outcome of a call that begins a session or changes its secret, which its answer sets as a
+ * cookie and never contains.
+ */
+export interface BegunSession<Data> {
+  sessionSecret: string;
+  data: Data;
+}
+
+const isBegunSession = (outcome: unknown): outcome is BegunSession<unknown> =>
+  typeof outcome === "object" && outcome !== null && "sessionSecret" in outcome;
+
+const sessionCookie = (secret: string) => setAdminCookie(SESSION, secret);
+
+/**
  * Who owns an Idempotency-Key: a service by its key, a browser by its cookies. With the cookies that
  * the answer sets, it is the owner as the next request will show it.
  */
@@ -52,8 +67,17 @@ export function keyOwnerOf(
   return hashToken(JSON.stringify(["operator", browser, isOpen ? null : session]));
 }
 
-export function setSession(reply: FastifyReply, token: string): void {
-  reply.header("set-cookie", setAdminCookie(SESSION, token));
+/** The cookies that the answer with this outcome sets. */
+export const answerCookiesOf = (reply: FastifyReply, outcome: unknown): string[] => [
+  ...cookiesOf(reply),
+  ...(isBegunSession(outcome) ? [sessionCookie(outcome.sessionSecret)] : []),
+];
+
+/** The answer's data; the secret of a session goes into its cookie. */
+export function answerOf(reply: FastifyReply, outcome: unknown): unknown {
+  if (!isBegunSession(outcome)) return outcome;
+  reply.header("set-cookie", sessionCookie(outcome.sessionSecret));
+  return outcome.data;
 }
 
 export function clearSession(reply: FastifyReply): void {

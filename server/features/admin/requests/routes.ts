@@ -4,6 +4,7 @@ import type { AdminPayload } from "@portico/contract/admin/schemas";
 import { cursorOf, positionOf } from "../../../core/audit/activity-page.ts";
 import * as accounts from "../../../core/accounts/accounts-repository.ts";
 import { maskContact, readNewContact } from "../../../core/contacts/contacts.ts";
+import { commitAnswer } from "../../../core/idempotency/commit-answer.ts";
 import * as operators from "../../../core/operators/operators-repository.ts";
 import { findMatches, type FreezeDetails } from "../../../core/operator-requests/bulk-freeze.ts";
 import {
@@ -22,7 +23,7 @@ import type {
 import * as repository from "../../../core/operator-requests/requests-repository.ts";
 import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
 import type { Clock } from "../../../platform/clock.ts";
-import type { Database } from "../../../platform/database/index.ts";
+import type { Database, Db, Transaction } from "../../../platform/database/index.ts";
 import { Refusal } from "../../../platform/refusal.ts";
 import { hashToken } from "../../../platform/secrets/secrets.ts";
 
@@ -53,21 +54,22 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
   const { db } = database;
 
   async function describeAll(
+    on: Db,
     { operator }: OperatorCall,
     rows: readonly OperatorRequest[],
   ): Promise<AdminRequest[]> {
     const now = clock.now();
     const people = rows.flatMap((row) => [row.requested_by, row.decided_by, row.operator_id]);
     const names = await operators.namesOf(
-      db,
+      on,
       people.filter((id) => id !== null),
     );
     const person = (id: string) => ({ id, name: names.get(id) ?? "" });
     const uids = await accounts.uidsOf(
-      db,
+      on,
       rows.flatMap(({ account_id }) => account_id ?? []),
     );
-    const own = [operator.id, ...(await operators.servicesHeldBy(db, operator.id))];
+    const own = [operator.id, ...(await operators.servicesHeldBy(on, operator.id))];
     return rows.map((row) => {
       const isOpen = row.state === "open" && row.expires_at > now;
       const isOwn = own.includes(row.requested_by) || row.operator_id === operator.id;
@@ -98,14 +100,23 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
     });
   }
 
-  async function described(caller: OperatorCall, row: OperatorRequest | undefined) {
-    const [request] = row === undefined ? [] : await describeAll(caller, [row]);
+  async function described(on: Db, caller: OperatorCall, row: OperatorRequest | undefined) {
+    const [request] = row === undefined ? [] : await describeAll(on, caller, [row]);
     if (request === undefined) throw new Refusal("notFound");
     return { request };
   }
 
-  const make = async (caller: OperatorCall, request: NewRequest) =>
-    described(caller, await operatorRequests.make(caller, request));
+  /** A change of a request in a transaction, and the request after it. */
+  const commitChange = (
+    caller: OperatorCall,
+    work: (transaction: Transaction) => Promise<OperatorRequest>,
+  ) =>
+    commitAnswer(database, caller, async (transaction) =>
+      described(transaction, caller, await work(transaction)),
+    );
+
+  const make = (caller: OperatorCall, request: NewRequest) =>
+    commitChange(caller, (transaction) => operatorRequests.make(transaction, caller, request));
 
   /** About a customer who exists. */
   async function aboutCustomer(
@@ -138,12 +149,12 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
     const shown = rows.slice(0, PAGE);
     const last = rows.length > PAGE ? shown.at(-1) : undefined;
     return {
-      requests: await describeAll(caller, shown),
+      requests: await describeAll(db, caller, shown),
       next: last === undefined ? null : cursorOf({ at: last.requested_at, id: last.id }),
     };
   });
   signedIn("requestRead", async ({ id }, caller) =>
-    described(caller, await repository.find(db, id)),
+    described(db, caller, await repository.find(db, id)),
   );
   signedIn("requestFactorReset", (body, caller) => aboutCustomer(caller, "factorReset", body));
   signedIn("requestUnfreeze", (body, caller) => aboutCustomer(caller, "unfreeze", body));
@@ -178,14 +189,18 @@ export function adminRequestRoutes({ signedIn }: AdminRoute, services: RequestSe
     const subject = hashToken(JSON.stringify(criteria));
     return make(caller, { kind: "bulkFreeze", subject, details, reason, evidence });
   });
-  signedIn("requestApprove", async ({ id, comment = "" }, caller) =>
-    described(caller, await operatorRequests.approve(caller, id, comment)),
+  signedIn("requestApprove", ({ id, comment = "" }, caller) =>
+    commitChange(caller, (transaction) =>
+      operatorRequests.approve(transaction, caller, id, comment),
+    ),
   );
-  signedIn("requestRefuse", async ({ id, comment = "" }, caller) =>
-    described(caller, await operatorRequests.refuse(caller, id, comment)),
+  signedIn("requestRefuse", ({ id, comment = "" }, caller) =>
+    commitChange(caller, (transaction) =>
+      operatorRequests.refuse(transaction, caller, id, comment),
+    ),
   );
-  signedIn("requestCancel", async ({ id }, caller) =>
-    described(caller, await operatorRequests.cancel(caller, id)),
+  signedIn("requestCancel", ({ id }, caller) =>
+    commitChange(caller, (transaction) => operatorRequests.cancel(transaction, caller, id)),
   );
   signedIn("requestKeyCreate", ({ id }, caller) => services.createKey(caller, id));
   signedIn("requestDataDownload", ({ id }, caller) => services.downloadData(caller, id));

@@ -1,11 +1,12 @@
 import type { BlockRule } from "@portico/contract/admin/security-desk/block-rules";
 import type { BlockRuleRow, BlockRules } from "../../../core/block-rules/block-rules.ts";
+import { commitAnswer } from "../../../core/idempotency/commit-answer.ts";
 import * as operators from "../../../core/operators/operators-repository.ts";
 import { hitsOf } from "../../../core/security-desk/counts-repository.ts";
 import { createSecurityDesk } from "../../../core/security-desk/security-desk.ts";
-import type { AdminRoute } from "../../../http/admin/admin-route.ts";
+import type { AdminRoute, OperatorCall } from "../../../http/admin/admin-route.ts";
 import { type Clock, DAY } from "../../../platform/clock.ts";
-import type { Database } from "../../../platform/database/index.ts";
+import type { Database, Db, Transaction } from "../../../platform/database/index.ts";
 
 interface DeskServices {
   database: Database;
@@ -21,12 +22,12 @@ export function adminSecurityDeskRoutes({ signedIn }: AdminRoute, services: Desk
   const { db } = database;
   const desk = createSecurityDesk(services);
 
-  async function describe(rows: readonly BlockRuleRow[]): Promise<BlockRule[]> {
+  async function describe(on: Db, rows: readonly BlockRuleRow[]): Promise<BlockRule[]> {
     const people = rows.flatMap(({ made_by, ended_by }) => [made_by, ended_by ?? []].flat());
-    const names = await operators.namesOf(db, people);
+    const names = await operators.namesOf(on, people);
     const person = (id: string) => ({ id, name: names.get(id) ?? "" });
     const ids = rows.map(({ id }) => id);
-    const hits = await hitsOf(db, ids, clock.now() - HITS_TIME);
+    const hits = await hitsOf(on, ids, clock.now() - HITS_TIME);
     return rows.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -42,18 +43,25 @@ export function adminSecurityDeskRoutes({ signedIn }: AdminRoute, services: Desk
     }));
   }
 
-  async function described(row: BlockRuleRow): Promise<{ rule: BlockRule }> {
-    const [rule] = await describe([row]);
-    return { rule: rule as BlockRule };
-  }
+  /** A change of a rule in a transaction, and the rule after it. */
+  const commitChange = (
+    caller: OperatorCall,
+    work: (transaction: Transaction) => Promise<BlockRuleRow>,
+  ): Promise<{ rule: BlockRule }> =>
+    commitAnswer(database, caller, async (transaction) => {
+      const [rule] = await describe(transaction, [await work(transaction)]);
+      return { rule: rule as BlockRule };
+    });
 
   signedIn("securityDeskRead", ({ window }) => desk.read(window));
   signedIn("blockRuleList", async ({ state = "active" }) => ({
-    rules: await describe(await blockRules.list(state)),
+    rules: await describe(db, await blockRules.list(state)),
   }));
   signedIn("blockRulePreview", (rule, caller) => blockRules.preview(caller, rule));
-  signedIn("blockRuleMake", async (rule, caller) => described(await blockRules.make(caller, rule)));
-  signedIn("blockRuleEnd", async ({ id, reason }, caller) =>
-    described(await blockRules.end(caller, id, reason)),
+  signedIn("blockRuleMake", (rule, caller) =>
+    commitChange(caller, (transaction) => blockRules.make(transaction, caller, rule)),
+  );
+  signedIn("blockRuleEnd", ({ id, reason }, caller) =>
+    commitChange(caller, (transaction) => blockRules.end(transaction, caller, id, reason)),
   );
 }

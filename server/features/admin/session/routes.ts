@@ -1,5 +1,5 @@
 import type { AdminRoute } from "../../../http/admin/admin-route.ts";
-import { clearSession, ensureBrowser, setSession } from "../../../http/admin/operator-cookies.ts";
+import { clearSession, ensureBrowser } from "../../../http/admin/operator-cookies.ts";
 import { createAdminSession } from "./session.ts";
 
 export function adminSessionRoutes(
@@ -12,30 +12,18 @@ export function adminSessionRoutes(
     const browserHash = ensureBrowser(request, reply);
     return session.invitationPasskeyOptions(token, { ...caller, browserHash });
   });
-  open("invitationAccept", async (body, caller, { reply }) => {
-    const { token, data } = await session.invitationAccept(body, caller);
-    setSession(reply, token);
-    return data;
-  });
+  open("invitationAccept", session.invitationAccept);
   open("signInOptions", (_, caller, { request, reply }) =>
     session.signInOptions({ ...caller, browserHash: ensureBrowser(request, reply) }),
   );
-  open("signIn", async (body, caller, { reply }) => {
-    const { token, data } = await session.signIn(body, caller);
-    setSession(reply, token);
-    return data;
-  });
+  open("signIn", session.signIn);
   signedIn("signOut", async (_, caller, { reply }) => {
     clearSession(reply);
     return session.endSession(caller, caller.operator.session.id, "signedOut");
   });
   signedIn("sessionRead", async (_, { operator }) => session.describe(operator));
   signedIn("proofOptions", (_, caller) => session.proofOptions(caller));
-  signedIn("proofGive", async (body, caller, { reply }) => {
-    const { token, data } = await session.proofGive(body, caller);
-    setSession(reply, token);
-    return data;
-  });
+  signedIn("proofGive", session.proofGive);
   signedIn("sessionList", (_, caller) => session.listSessions(caller));
   signedIn("sessionEnd", ({ id }, caller) => session.endSession(caller, id, "sessionEnded"));
   signedIn("passkeyList", (_, caller) => session.listPasskeys(caller));

@@ -16,6 +16,7 @@ import {
 import type { OperatorSessionRow } from "../../../core/operators/operator-sessions-repository.ts";
 import * as operators from "../../../core/operators/operators-repository.ts";
 import type { AdminCall, OperatorCall } from "../../../http/admin/admin-route.ts";
+import type { BegunSession } from "../../../http/admin/operator-cookies.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database, Db } from "../../../platform/database/index.ts";
 import { AdminRefusal, Refusal } from "../../../platform/refusal.ts";
@@ -29,10 +30,7 @@ interface SessionServices {
   operatorPasskeys: OperatorPasskeys;
 }
 
-interface Begun {
-  token: string;
-  data: AdminData<"signIn">;
-}
+type Begun = BegunSession<AdminData<"signIn">>;
 
 export const describeSession = (row: OperatorSessionRow, current: string | undefined) => ({
   id: row.id,
@@ -67,14 +65,14 @@ export function createAdminSession(services: SessionServices) {
     expiresAt: session.createdAt + ABSOLUTE_LIMIT,
   });
 
-  const readAgain = async (token: string, browserHash: string) =>
-    describe(await operatorSessions.authenticate(token, browserHash));
-
-  async function begin(transaction: Db, caller: AdminCall, operatorId: string): Promise<string> {
+  async function begin(transaction: Db, caller: AdminCall, operatorId: string): Promise<Begun> {
     const { browserHash } = caller;
     // A browser that forgot its cookie in between cannot keep a session either.
     if (browserHash === "") throw new Refusal("passkeyFailed", { field: "passkey" });
-    return operatorSessions.begin(transaction, caller, { operatorId, browserHash });
+    const who = { operatorId, browserHash };
+    const sessionSecret = await operatorSessions.begin(transaction, caller, who);
+    const operator = await operatorSessions.authenticate(sessionSecret, browserHash, transaction);
+    return { sessionSecret, data: describe(operator) };
   }
 
   async function openInvitation(token: string) {
@@ -108,7 +106,7 @@ export function createAdminSession(services: SessionServices) {
       const { operator } = await openInvitation(body.token);
       const made = await operatorPasskeys.readNew(caller, operator.id, body.passkey);
       const actor = { ...caller, operatorId: operator.id };
-      const token = await database.transaction(async (transaction) => {
+      return commitAnswer(database, caller, async (transaction) => {
         // Locked: a link that is renewed at this moment would add a passkey to a complete account.
         await operators.lockForUpdate(transaction, [operator.id]);
         const tokenHash = hashToken(body.token);
@@ -121,7 +119,6 @@ export function createAdminSession(services: SessionServices) {
         await audit.record(transaction, actor, "operatorSignedIn", facts);
         return begin(transaction, caller, operator.id);
       });
-      return { token, data: await readAgain(token, caller.browserHash) };
     },
 
     signInOptions: (caller: AdminCall) => operatorPasskeys.request(caller, null),
@@ -130,7 +127,7 @@ export function createAdminSession(services: SessionServices) {
       const { operatorId, consume } = await operatorPasskeys.verify(caller, null, passkey);
       // Names the operator in the record of a refusal.
       Object.assign(caller, { operatorId });
-      const token = await database.transaction(async (transaction) => {
+      return commitAnswer(database, caller, async (transaction) => {
         const [operator] = await operators.lockForUpdate(transaction, [operatorId]);
         if (operator === undefined || operator.disabled_at !== null) {
           throw new Refusal("passkeyFailed", { field: "passkey" });
@@ -139,7 +136,6 @@ export function createAdminSession(services: SessionServices) {
         await audit.record(transaction, caller, "operatorSignedIn", { subjectId: operatorId });
         return begin(transaction, caller, operatorId);
       });
-      return { token, data: await readAgain(token, caller.browserHash) };
     },
 
     proofOptions: (caller: OperatorCall) => operatorPasskeys.request(caller, caller.operatorId),
@@ -147,13 +143,13 @@ export function createAdminSession(services: SessionServices) {
     async proofGive({ passkey }: AdminPayload<"proofGive">, caller: OperatorCall): Promise<Begun> {
       const { operator, operatorId } = caller;
       const { consume } = await operatorPasskeys.verify(caller, operatorId, passkey);
-      const token = await database.transaction(async (transaction) => {
+      return commitAnswer(database, caller, async (transaction) => {
         await consume(transaction);
         await audit.record(transaction, caller, "proofGiven", { factors: ["passkey"] });
-        return operatorSessions.prove(transaction, operator.session.id);
+        const sessionSecret = await operatorSessions.prove(transaction, operator.session.id);
+        const session = { ...operator.session, provenAt: clock.now() };
+        return { sessionSecret, data: describe({ ...operator, session }) };
       });
-      const session = { ...operator.session, provenAt: clock.now() };
-      return { token, data: describe({ ...operator, session }) };
     },
 
     async listSessions({ operatorId, operator }: OperatorCall) {
