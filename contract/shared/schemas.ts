@@ -19,7 +19,14 @@ export function oneOf<const Words extends readonly string[]>(...words: Words) {
 export const NullableText = Type.Unsafe<string | null>({ type: ["string", "null"] });
 
 const description = "Milliseconds since 1970.";
-export const Moment = Type.Integer({ description, examples: [1794744000000] });
+/** The last moment of a JavaScript Date. A database has no room for every larger number. */
+const MAX_MOMENT = 8_640_000_000_000_000;
+export const Moment = Type.Integer({
+  description,
+  minimum: 0,
+  maximum: MAX_MOMENT,
+  examples: [1794744000000],
+});
 export const NullableMoment = Type.Unsafe<number | null>({
   type: ["integer", "null"],
   description,
