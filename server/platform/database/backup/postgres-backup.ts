@@ -5,7 +5,7 @@ import { publishFile } from "../../publish-file.ts";
 import { MIGRATION_WAITS, openPostgres } from "../postgres.ts";
 import { type BackupContents, BackupError } from "./backup-contents.ts";
 
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 type Environment = Record<string, string | undefined>;
 
@@ -34,6 +34,10 @@ export function connectionEnvironment(databaseUrl: string, inherited: Environmen
 
 /** Runs one of PostgreSQL's programs. Returns its output, or fails with its first error. */
 async function runTool(tool: string, args: readonly string[], env: Environment): Promise<string> {
+  // Otherwise the tool would outlive this process, hold its locks and leave its draft behind.
+  const end = () => void child.kill();
+  // Before it starts, so that there is no moment in which a signal ends only this process.
+  for (const signal of SIGNALS) process.once(signal, end);
   const child = spawn(tool, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   let [out, err] = ["", ""];
   child.stdout.setEncoding("utf8").on("data", (text: string) => (out += text));
@@ -47,9 +51,6 @@ async function runTool(tool: string, args: readonly string[], env: Environment):
     reject(new BackupError(why));
   });
   child.once("close", resolve);
-  // Otherwise it would outlive this process, hold its locks and leave its draft behind.
-  const end = () => child.kill();
-  for (const signal of SIGNALS) process.once(signal, end);
   const code = await promise.finally(() => {
     for (const signal of SIGNALS) process.off(signal, end);
   });
