@@ -95,14 +95,8 @@ export function sqliteLimits(
     }
   }
 
-  async function patiently<Result>(work: () => Result): Promise<Result> {
-    try {
-      return await retryWhileBusy(WRITE_WAIT_MS, work);
-    } catch (error) {
-      onError(error);
-      throw error;
-    }
-  }
+  const patiently = <Result>(work: () => Result): Promise<Result> =>
+    retryWhileBusy(WRITE_WAIT_MS, work, onError);
 
   return {
     count: (hits, now) => patiently(() => together(() => countInOrder(hits, now))),

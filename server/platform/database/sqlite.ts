@@ -161,9 +161,13 @@ export async function openSqlitePatiently(path: string): Promise<DatabaseSync> {
   return retryWhileBusy(WRITE_WAIT_MS, () => openSqlite(path));
 }
 
+type OnError = (error: unknown) => void;
+
+/** `onError` gets the error that it fails with. */
 export async function retryWhileBusy<Result>(
   waitMs: number,
   attempt: () => Result,
+  onError: OnError = () => {},
 ): Promise<Result> {
   let deadline: number | undefined;
   for (;;) {
@@ -171,7 +175,10 @@ export async function retryWhileBusy<Result>(
       return attempt();
     } catch (error) {
       deadline ??= performance.now() + waitMs;
-      if (!isBusy(error) || performance.now() > deadline) throw error;
+      if (!isBusy(error) || performance.now() > deadline) {
+        onError(error);
+        throw error;
+      }
     }
     await sleep(RETRY_MS);
   }
@@ -188,8 +195,6 @@ interface PreparedStatement {
   /** Undefined if the statement returns no rows. */
   rows: RowReader<unknown> | undefined;
 }
-
-type OnError = (error: unknown) => void;
 
 interface SqliteOptions {
   /** How long a statement waits for others. */
@@ -224,14 +229,15 @@ class SqliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     let prepared: PreparedStatement | undefined;
-    return this.#patiently(() => {
+    const attempt = () => {
       prepared ??= this.#prepare(query);
       const { statement, rows } = prepared;
       const parameters = query.parameters as SQLInputValue[];
       if (rows !== undefined) return { rows: rows.all(...parameters) as Row[] };
       const { changes } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes) };
-    });
+    };
+    return retryWhileBusy<QueryResult<Row>>(this.#waitMs, attempt, this.#onError);
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -239,16 +245,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async run(text: string): Promise<void> {
-    await this.#patiently(() => this.#database.exec(text));
-  }
-
-  async #patiently<Result>(work: () => Result): Promise<Result> {
-    try {
-      return await retryWhileBusy(this.#waitMs, work);
-    } catch (error) {
-      this.#onError(error);
-      throw error;
-    }
+    await retryWhileBusy(this.#waitMs, () => this.#database.exec(text), this.#onError);
   }
 }
 
@@ -374,7 +371,6 @@ export function openSqliteReader(path: string, files: FilesCheck): Reader {
           database.exec("commit");
           return rows;
         } catch (error) {
-          files.afterError(error);
           // Left open, it would block every later one.
           if (database.isTransaction) database.exec("rollback");
           throw error;
@@ -382,19 +378,15 @@ export function openSqliteReader(path: string, files: FilesCheck): Reader {
       }
 
       // Even a reader can meet a busy database, while another process opens or closes it.
-      return batch((values) => retryWhileBusy(WRITE_WAIT_MS, () => findAll(values)), { onTrip });
+      const findPatiently = (values: readonly string[]) =>
+        retryWhileBusy(WRITE_WAIT_MS, () => findAll(values), files.afterError);
+      return batch(findPatiently, { onTrip });
     },
     async check() {
       files.beforeReady();
       files.beforeRead();
-      try {
-        await retryWhileBusy(WRITE_WAIT_MS, () =>
-          database.prepare("select name from migrations").get(),
-        );
-      } catch (error) {
-        files.afterError(error);
-        throw error;
-      }
+      const read = () => database.prepare("select name from migrations").get();
+      await retryWhileBusy(WRITE_WAIT_MS, read, files.afterError);
     },
     async close() {
       database.close();
