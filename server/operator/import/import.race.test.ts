@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SYSTEM_ACTOR } from "../../core/audit/audit.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { importedPeople, writeRows } from "../../testing/people/import.ts";
+import { countAccounts, importedPeople, writeRows } from "../../testing/people/import.ts";
 import { createImporter, type Refusal } from "./importer.ts";
 
 let test: TestApp;
@@ -22,11 +22,6 @@ afterEach(async () => {
 
 const progress = () =>
   test.services.database.db.selectFrom("imports").selectAll().executeTakeFirst();
-
-async function countAccounts(): Promise<number> {
-  const { db } = test.services.database;
-  return (await db.selectFrom("accounts").select("id").execute()).length;
-}
 
 const options = () => ({
   path,
@@ -63,7 +58,7 @@ describe("two imports of one name", () => {
     await expect(slow.run({ ...options(), onRefusals })).rejects.toThrow(ANOTHER);
     expect(reported).toBe(0);
     expect(await progress()).toMatchObject({ lines: 1201, accepted: 1200, refused: 1 });
-    expect(await countAccounts()).toBe(1200);
+    expect(await countAccounts(test)).toBe(1200);
   });
 
   it("F03: lets one of two that begin together finish", async () => {

@@ -4,7 +4,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SYSTEM_ACTOR } from "../../core/audit/audit.ts";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { importAccounts, importedPeople, writeRows } from "../../testing/people/import.ts";
+import {
+  countAccounts,
+  importAccounts,
+  importedPeople,
+  writeRows,
+} from "../../testing/people/import.ts";
 import { createImporter, type Refusal } from "./importer.ts";
 import { openReport } from "./report.ts";
 
@@ -26,11 +31,6 @@ afterEach(async () => {
 const progress = () =>
   test.services.database.db.selectFrom("imports").selectAll().executeTakeFirst();
 
-async function countAccounts(): Promise<number> {
-  const { db } = test.services.database;
-  return (await db.selectFrom("accounts").select("id").execute()).length;
-}
-
 const reportedLines = () =>
   readFileSync(report, "utf8")
     .trimEnd()
@@ -50,7 +50,7 @@ describe("the report of refused lines", () => {
   it("F17: has every refused line, although it could not be written at first", async () => {
     writeRows(path, ["nonsense", ...importedPeople(2), "[]"]);
     await expect(importAccounts(test, path, "--report", "/dev/full")).rejects.toThrow("ENOSPC");
-    expect([await countAccounts(), await progress()]).toEqual([0, undefined]);
+    expect([await countAccounts(test), await progress()]).toEqual([0, undefined]);
     const said = await importAccounts(test, path, "--report", report);
     expect(said).toMatch(/4 lines, 2 imported, 2 refused\.$/);
     expect(reportedLines()).toEqual([1, 4]);

@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../../testing/app/test-app.ts";
-import { importAccounts, importedPeople, writeRows } from "../../testing/people/import.ts";
+import {
+  countAccounts,
+  importAccounts,
+  importedPeople,
+  writeRows,
+} from "../../testing/people/import.ts";
 
 let test: TestApp;
 let folder: string;
@@ -19,11 +24,6 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
   await test.close();
 });
-
-async function countAccounts(): Promise<number> {
-  const { db } = test.services.database;
-  return (await db.selectFrom("accounts").select("id").execute()).length;
-}
 
 const reportedLines = () =>
   readFileSync(report, "utf8")
@@ -49,7 +49,7 @@ describe("a file that is still being copied", () => {
     }
     expect(await importAccounts(test, path)).toBe("4 lines, 3 imported, 1 refused.");
     expect(reportedLines()).toEqual([3]);
-    expect(await countAccounts()).toBe(3);
+    expect(await countAccounts(test)).toBe(3);
   });
 
   it("is imported up to the line that is cut off, which is named and not refused", async () => {

@@ -38,3 +38,7 @@ export async function importAccounts(
   });
   return lines.join("\n");
 }
+
+export async function countAccounts({ services }: TestApp): Promise<number> {
+  return (await services.database.db.selectFrom("accounts").select("id").execute()).length;
+}
