@@ -1,7 +1,8 @@
-import { connect, createServer, type AddressInfo, type Server } from "node:net";
+import { connect, createServer, type AddressInfo, type Server, Socket } from "node:net";
+import { PassThrough } from "node:stream";
 import { Kysely, sql } from "kysely";
 import { DatabaseError } from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   openTestDatabase,
   type OpenTestDatabase,
@@ -98,6 +99,20 @@ describe("a transaction on PostgreSQL", () => {
     expect(await idsLike("trip-")).toEqual(["trip-1", "trip-2"]);
   });
 
+  it("sends its beginning in one packet, and its end in another", async () => {
+    await backend(db);
+    const writes = (["_write", "_writev"] as const).map((name) => vi.spyOn(Socket.prototype, name));
+    const { port } = server.address() as AddressInfo;
+    await runTransaction(db, async (transaction) => {
+      const lock = sql`select id from accounts for no key update`.compile(transaction);
+      await lockAndRead(transaction, lock, () => backend(transaction));
+      await spendAtTheEnd(transaction, "packet");
+    });
+    const sockets = writes.flatMap(({ mock }) => mock.contexts as Socket[]);
+    for (const write of writes) write.mockRestore();
+    expect(sockets.filter(({ remotePort }) => remotePort === port)).toHaveLength(2);
+  });
+
   it("F01: is undone as a whole if its last write fails", async () => {
     const failing = runTransaction(db, async (transaction) => {
       await insert(transaction, "lost");
@@ -158,7 +173,8 @@ describe("a transaction on PostgreSQL", () => {
     };
     const status = () => (sent.at(-1) === "commit" ? "I" : "T");
     const release = (isBroken: boolean) => released.push(isBroken);
-    const client = { query, getTransactionStatus: status, release };
+    const connection = { stream: new PassThrough() };
+    const client = { query, connection, getTransactionStatus: status, release };
     return { connection: new PostgresConnection(client as never, 1000), sent, released };
   }
   const one = sql`select 1`;

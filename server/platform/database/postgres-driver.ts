@@ -77,6 +77,10 @@ export class PostgresConnection implements DatabaseConnection {
       query_timeout: Math.max(1, this.#waiting) * this.#patience,
     };
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    // What is sent in one turn of the event loop goes out in one packet.
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
     // A callback learns of a value that cannot be sent before the next statement is sent, so no
     // COMMIT follows a write that was not sent.
     this.#client.query(query, (error: Error | undefined, answer: Answer) => {
