@@ -1,28 +1,47 @@
 import { CompiledQuery, PostgresAdapter } from "kysely";
 import type { Db, Transaction } from "./index.ts";
 import { PostgresConnection } from "./postgres-driver.ts";
+import { isReused } from "./reused-statements.ts";
 
 // A round trip to PostgreSQL costs more than most statements; SQLite has none.
 
 const hasTrips = (db: Db) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** Renumbers the parameters, so that the queries fit into one statement. */
-function inOne(queries: readonly CompiledQuery[]): { texts: string[]; parameters: unknown[] } {
-  const parameters: unknown[] = [];
-  const texts = queries.map((query) => {
-    const before = parameters.length;
-    parameters.push(...query.parameters);
-    return query.sql.replaceAll(/\$(\d+)/g, (_, at: string) => `$${Number(at) + before}`);
+function renumbered(queries: readonly CompiledQuery[]): string[] {
+  let before = 0;
+  return queries.map(({ sql, parameters }) => {
+    const offset = before;
+    before += parameters.length;
+    return sql.replaceAll(/\$(\d+)/g, (_, at: string) => `$${Number(at) + offset}`);
   });
-  return { texts, parameters };
 }
+
+/** Makes one statement of several, and keeps its text for the next time. */
+function combiner(join: (texts: string[]) => string) {
+  const known = new Map<string, string>();
+  return (queries: readonly CompiledQuery[]): CompiledQuery => {
+    const parameters = queries.flatMap((query) => query.parameters);
+    const key = queries.map(({ sql }) => sql).join(";");
+    const text = known.get(key) ?? join(renumbered(queries));
+    if (isReused(parameters)) known.set(key, text);
+    return CompiledQuery.raw(text, parameters);
+  };
+}
+
+const readsInOne = combiner((texts) => {
+  const lists = texts.map((text, at) => `(select json_agg(row) from (${text}) as row) as "${at}"`);
+  return `select ${lists.join(", ")}`;
+});
+
+const writesInOne = combiner((texts) => {
+  const statements = texts.map((text, at) => `write_${at} as (${text})`);
+  return `with ${statements.join(", ")} select 1`;
+});
 
 /** The rows of each query, from the same snapshot. */
 async function readAll(db: Db, queries: readonly CompiledQuery[]): Promise<unknown[][]> {
-  const { texts, parameters } = inOne(queries);
-  const lists = texts.map((text, at) => `(select json_agg(row) from (${text}) as row) as "${at}"`);
-  const combined = CompiledQuery.raw(`select ${lists.join(", ")}`, parameters);
-  const { rows } = await db.executeQuery<Record<string, unknown[] | null>>(combined);
+  const { rows } = await db.executeQuery<Record<string, unknown[] | null>>(readsInOne(queries));
   return queries.map((_, at) => rows[0]?.[at] ?? []);
 }
 
@@ -98,15 +117,9 @@ export async function writeLast(db: Db, queries: readonly CompiledQuery[]): Prom
   if (only === undefined) return;
   await db.getExecutor().provideConnection(async (connection) => {
     if (connection instanceof PostgresConnection) {
-      connection.writeWithCommit(queries.length === 1 ? only : allInOne(queries));
+      connection.writeWithCommit(queries.length === 1 ? only : writesInOne(queries));
       return;
     }
     for (const query of queries) await connection.executeQuery(query);
   });
-}
-
-function allInOne(queries: readonly CompiledQuery[]): CompiledQuery {
-  const { texts, parameters } = inOne(queries);
-  const statements = texts.map((text, at) => `write_${at} as (${text})`);
-  return CompiledQuery.raw(`with ${statements.join(", ")} select 1`, parameters);
 }
