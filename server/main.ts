@@ -16,7 +16,6 @@ import {
 import { createProviderWatch } from "./platform/oidc/watch.ts";
 import { createOutboxWorker } from "./platform/outbox/worker.ts";
 import { reportOverload } from "./platform/log/overload-report.ts";
-import { lowerPoolPriority } from "./platform/passwords/thread-priority.ts";
 import {
   failToOpen,
   isProduction,
@@ -118,7 +117,6 @@ async function serve(settings: Settings, output: LogStream): Promise<void> {
     settings.admin && (await buildAdminApp(services, settings.admin, { logTo: output, drain }));
   reportSkew(services.timekeeper, app.log);
   reportOverload(services.passwords, app.log);
-  lowerPoolPriority();
   for (const note of services.limitNotes()) app.log.warn({}, note);
   const servesVisitors = settings.serveOnly === undefined;
   const background = servesVisitors ? createBackgroundWork(services, app.log) : undefined;

@@ -82,7 +82,9 @@ import { createOutbox } from "./platform/outbox/outbox.ts";
 import { createReachability } from "./platform/outbox/reachability.ts";
 import { createRenderer } from "./platform/outbox/render.ts";
 import { openPasswordKeys } from "./platform/passwords/password-keys.ts";
-import { createPasswords, type PasswordCost } from "./platform/passwords/passwords.ts";
+import { type HashThreads, openHashThreads } from "./platform/passwords/hash-threads.ts";
+import type { PasswordCost } from "./platform/passwords/password-hash.ts";
+import { createPasswords } from "./platform/passwords/passwords.ts";
 import type { RsaKey } from "./platform/passwords/rsa-key.ts";
 import { failToOpen, offersPhone, type Settings } from "./platform/settings/settings.ts";
 import { createSmsAvailability } from "./platform/sms/sms-availability.ts";
@@ -100,6 +102,8 @@ interface ServiceOptions {
   limits?: Partial<Record<LimitName, Limit>>;
   /** For tests that are not about the hash. */
   passwordCost?: PasswordCost;
+  /** Instead of new threads. The caller closes them. */
+  hashThreads?: HashThreads;
   /** Instead of a new password key: finding its primes takes a second. */
   passwordKey?: () => Promise<RsaKey>;
   /** For tests of only the API, which need no built pages. */
@@ -172,7 +176,8 @@ export async function createServices(settings: Settings, options: ServiceOptions
     });
   const texts = loadTexts(settings.brand.pack?.texts);
   const sessions = createSessions(database, keyring, clock, settings.sessions);
-  const passwords = createPasswords(settings.hashThreads, options.passwordCost, tracing);
+  const hashThreads = options.hashThreads ?? openHashThreads(settings.hashThreads);
+  const passwords = createPasswords(hashThreads, options.passwordCost, tracing);
   const humanChallenge = traceChallenge(createHumanChallenge(settings, keyring, clock), tracing);
   const outbox = createOutbox(keyring, clock, tracing);
   const codes = createCodes(keyring, clock);
@@ -432,6 +437,7 @@ export async function createServices(settings: Settings, options: ServiceOptions
     }),
     async close() {
       limitStore.close();
+      if (options.hashThreads === undefined) await hashThreads.close();
       await timekeeper.close();
       await database.close();
     },

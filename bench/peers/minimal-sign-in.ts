@@ -2,6 +2,7 @@ import { createHash, randomBytes, webcrypto } from "node:crypto";
 import { availableParallelism } from "node:os";
 import Fastify from "fastify";
 import { Pool } from "pg";
+import { openHashThreads } from "../../server/platform/passwords/hash-threads.ts";
 import { createPasswords } from "../../server/platform/passwords/passwords.ts";
 import { generateRsaKey } from "../../server/platform/passwords/rsa-key.ts";
 
@@ -14,7 +15,7 @@ const [port = "", url = "", accounts = ""] = process.argv.slice(2);
 const PASSWORD = "four unrelated words here";
 const KEY = { name: "RSA-OAEP", hash: "SHA-256" };
 
-const passwords = createPasswords(availableParallelism());
+const passwords = createPasswords(openHashThreads(availableParallelism()));
 const key = await generateRsaKey();
 const privateKey = await webcrypto.subtle.importKey("pkcs8", key.pkcs8, KEY, false, ["decrypt"]);
 const publicKey = await webcrypto.subtle.importKey("spki", key.spki, KEY, false, ["encrypt"]);

@@ -6,7 +6,7 @@ import { createAudit } from "../../server/core/audit/audit.ts";
 import { trustDevice } from "../../server/core/devices/devices.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { openGeo } from "../../server/platform/geo.ts";
-import { createPasswords } from "../../server/platform/passwords/passwords.ts";
+import { hashPassword, PASSWORD_COST } from "../../server/platform/passwords/password-hash.ts";
 import type { Answer } from "../../server/testing/app/browser.ts";
 import { PASSWORD } from "../../server/testing/people/people.ts";
 import { OPERATOR, passwordTry } from "../../server/testing/people/sign-in.ts";
@@ -35,7 +35,7 @@ interface LoginResult {
 
 /** Accounts with PASSWORD whose owners use known devices. */
 async function makeOwners(place: Place, visitors: Visitor[]): Promise<string[]> {
-  const passwordHash = await createPasswords(1).hash(PASSWORD);
+  const passwordHash = hashPassword(PASSWORD, PASSWORD_COST);
   const [geo, audit] = [openGeo(), createAudit(systemClock)];
   return withWitness(place, ({ database }) =>
     database.transaction(async (db) => {

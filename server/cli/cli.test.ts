@@ -1,5 +1,4 @@
 import { existsSync, readdirSync } from "node:fs";
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { freePort } from "../../tools/process/free-port.mjs";
@@ -7,7 +6,6 @@ import { SCHEMA_RELEASE } from "../platform/database/release.ts";
 import { SETTINGS } from "../platform/settings/setting-names.ts";
 import { VERSION } from "../platform/version.ts";
 import { migrateDatabase, openDatabase, pendingMigrations } from "../platform/database/index.ts";
-import { widenThreadPool } from "../platform/settings/settings.ts";
 import { CLI, runChild } from "../testing/servers/run-child.ts";
 import {
   createTestDatabase,
@@ -202,14 +200,5 @@ describe("portico start", () => {
     expect(listed).toMatchObject({ code: 0, err: "" });
     child.process.kill("SIGTERM");
     expect(await child.ended).toBe(0);
-  });
-
-  it("F21: gives password hashes a thread per core, and leaves two for everything else", () => {
-    const env: NodeJS.ProcessEnv = {};
-    widenThreadPool(env);
-    expect(env["UV_THREADPOOL_SIZE"]).toBe(String(availableParallelism() + 2));
-    const chosen = { UV_THREADPOOL_SIZE: "9" };
-    widenThreadPool(chosen);
-    expect(chosen).toEqual({ UV_THREADPOOL_SIZE: "9" });
   });
 });

@@ -1,6 +1,6 @@
 import { exitCodeOf } from "../platform/command-error.ts";
 import { fatalLine } from "../platform/log/log.ts";
-import { isProduction, widenThreadPool } from "../platform/settings/settings.ts";
+import { isProduction } from "../platform/settings/settings.ts";
 import { VERSION } from "../platform/version.ts";
 
 const HELP = `portico <command>
@@ -73,8 +73,6 @@ async function run(command: string | undefined, args: string[]): Promise<void> {
   }
 }
 
-// Must run before anything uses the thread pool, whose size is then fixed.
-widenThreadPool();
 const [command, ...args] = process.argv.slice(2);
 await run(command, args).catch((error: unknown) => {
   process.stderr.write(fatalLine(error, command === "start" && isProduction()));

@@ -12,6 +12,10 @@ const NOT_BUNDLED = [
   "@node-rs/bcrypt",
 ];
 
+/** The code of hash threads: a separate file of the bundle. */
+const HASH_WORKER = "hash-worker";
+const WORKER_URL = /new URL\("\.\/hash-worker\.ts", import\.meta\.url\)/g;
+
 /** The server reads migrations and pages relative to its sources; the bundle is one folder deeper. */
 function keepSourceUrls(): Plugin {
   return {
@@ -20,7 +24,8 @@ function keepSourceUrls(): Plugin {
       if (!id.startsWith(SERVER) || !code.includes("import.meta.url")) return undefined;
       const source = JSON.stringify(relative(SERVER, id));
       const url = `new URL(${source}, new URL("../", import.meta.url)).href`;
-      return { code: code.replaceAll("import.meta.url", url), map: null };
+      const parts = code.split(WORKER_URL).map((part) => part.replaceAll("import.meta.url", url));
+      return { code: parts.join(`new URL("./${HASH_WORKER}.js", import.meta.url)`), map: null };
     },
   };
 }
@@ -41,7 +46,11 @@ await build({
     outDir: process.argv[2] ?? `${SERVER}dist`,
     minify: false,
     rolldownOptions: {
-      input: { main: `${SERVER}main.ts`, cli: `${SERVER}cli/main.ts` },
+      input: {
+        main: `${SERVER}main.ts`,
+        cli: `${SERVER}cli/main.ts`,
+        [HASH_WORKER]: `${SERVER}platform/passwords/hash-worker.ts`,
+      },
       // An optional part of pg that nobody installs.
       external: ["pg-native"],
       output: {

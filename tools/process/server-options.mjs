@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../paths.mjs";
 
@@ -18,7 +17,5 @@ export function serverEnvironment() {
   return {
     // Compiled code is kept, so that the next start need not read TypeScript again.
     NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(ROOT, ".cache", "compile"),
-    // The same as widenThreadPool in settings.ts, which Node 20 cannot import.
-    UV_THREADPOOL_SIZE: process.env["UV_THREADPOOL_SIZE"] ?? String(availableParallelism() + 2),
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openHashThreads } from "../../platform/passwords/hash-threads.ts";
 import {
   createPasswords,
   type Hashing,
@@ -27,7 +28,7 @@ afterAll(() => test.close());
 
 /** A queue of one thread. Counts how often a caller had to show something. */
 function open() {
-  const passwords = createPasswords(1);
+  const passwords = createPasswords(openHashThreads(1));
   const admission = createHashAdmission({ ...test, passwords });
   let asked = 0;
   const shown = (): Shown => {

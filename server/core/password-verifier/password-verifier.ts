@@ -5,7 +5,7 @@ import type { Database, Db, Transaction } from "../../platform/database/index.ts
 import { limitKeyOfAddress } from "../../platform/ip.ts";
 import type { Keyring } from "../../platform/secrets/keyring.ts";
 import type { PasswordKeys } from "../../platform/passwords/password-keys.ts";
-import type { PasswordCheck } from "../../platform/passwords/passwords.ts";
+import type { PasswordCheck } from "../../platform/passwords/password-hash.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import * as accounts from "../accounts/accounts-repository.ts";
 import type { Audit } from "../audit/audit.ts";

@@ -9,7 +9,7 @@ import { object, oneOf, Tracking } from "@portico/contract/shared/schemas";
 import { Institution } from "@portico/contract/registration/schemas";
 import { canonicalUsername, isUsername } from "@portico/contract/fields/username";
 import { type Account, newAccountGroup, newUid } from "../../core/accounts/accounts.ts";
-import { isReadableHash } from "../../platform/passwords/passwords.ts";
+import { isReadableHash } from "../../platform/passwords/password-hash.ts";
 import { readAnyPhone } from "../../platform/phone.ts";
 import { randomToken } from "../../platform/secrets/secrets.ts";
 import { fromBase32 } from "../../platform/secrets/totp.ts";

@@ -61,8 +61,8 @@ export function createAltcha(
 
   /**
    * Checks that it is ours, unchanged and solved: we signed the key that the work leads to. The
-   * library computes the same four digests on the thread pool, where they would wait behind
-   * passwords.
+   * library computes the same four digests on the thread pool, where they would wait behind the
+   * decryption of passwords.
    */
   function isSolved({ challenge, solution }: Payload): boolean {
     const { counter, derivedKey } = solution;

@@ -103,7 +103,7 @@ describe("F21: the hash queue", () => {
     expect(fill(queue)).toBe(1);
   });
 
-  it("runs as many at once as there are threads, in order", async () => {
+  it("gives each thread one hash to run and the next one, in order", async () => {
     const { queue } = open(2);
     const order: number[] = [];
     let running = 0;
@@ -115,14 +115,18 @@ describe("F21: the hash queue", () => {
       await Promise.resolve();
       running -= 1;
     };
-    await Promise.all([0, 1, 2, 3, 4, 5].map((index) => queue.run(work(index))));
+    const hashes = [0, 1, 2, 3, 4, 5].map((index) => queue.run(work(index)));
+    expect(queue.load()).toEqual({ running: 2, waiting: 4 });
+    await Promise.all(hashes);
     expect(order).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(most).toBe(2);
+    expect(most).toBe(4);
+    expect(queue.load()).toEqual({ running: 0, waiting: 0 });
   });
 
   it("gives the thread of a failed hash to the next", async () => {
     const { queue } = open(1);
     const failing = queue.run(() => Promise.reject(new Error("out of memory")));
+    void queue.run(() => new Promise(() => {}));
     const next = queue.run(async () => "done");
     await expect(failing).rejects.toThrow("out of memory");
     expect(await next).toBe("done");
@@ -135,6 +139,21 @@ describe("F21: the retry delay", () => {
     await measure(300, 100);
     fill(queue);
     // 17 before and this one: 18 times 0.3 seconds.
+    expect(refusalOf(queue)).toBe(6);
+  });
+
+  it("does not count the time that a hash waits at its thread", async () => {
+    const { queue, pass } = open(1);
+    const ended: (() => void)[] = [];
+    const hash = () => queue.run(() => new Promise<void>((resolve) => ended.push(resolve)));
+    void hash();
+    for (let times = 0; times < 100; times += 1) {
+      void hash();
+      pass(300);
+      ended.shift()?.();
+      await setImmediate();
+    }
+    fill(queue);
     expect(refusalOf(queue)).toBe(6);
   });
 

@@ -7,6 +7,8 @@ const WAITING_PER_THREAD = 16;
 const RESERVED_PER_THREAD = 4;
 /** Callers that work at once: enough to keep the threads busy while others use the database. */
 const ACTIVE_PER_THREAD = 4;
+/** A thread has its next hash before it has finished one, and need not wait for the event loop. */
+const HASHES_PER_THREAD = 2;
 
 /** Used until a hash was measured. */
 const FIRST_HASH_MS = 50;
@@ -39,7 +41,7 @@ export interface HashQueue {
   /** Throws if there is no room. */
   requireCapacity(name?: string): void;
   enter(name?: string): HashSlot;
-  /** Runs in order, on one of the threads; the caller must hold a slot. */
+  /** Gives hashes to the threads in order; the caller must hold a slot. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
   /** How many were refused so far. */
   refused(): number;
@@ -57,9 +59,7 @@ interface Chance {
 const STEPS = 2 ** 32;
 const chance = () => randomInt(STEPS) / STEPS;
 
-/**
- * At most `threads` hashes at once and a bounded queue, so that a flood cannot take down the rest.
- */
+/** A bounded queue for the hash threads, so that a flood cannot take down the rest. */
 export function createHashQueue(
   threads: number,
   { now = () => performance.now(), random = chance }: Chance = {},
@@ -69,7 +69,8 @@ export function createHashQueue(
   let held = 0;
   const reservedBy = new Set<string>();
   let refused = 0;
-  let running = 0;
+  /** Hashes that the threads have, whether they run or come next. */
+  let given = 0;
   const waiting: (() => void)[] = [];
   let active = 0;
   const waitingForTurn: (() => void)[] = [];
@@ -132,21 +133,25 @@ export function createHashQueue(
     },
 
     async run(work) {
-      if (running < threads) running += 1;
+      if (given < threads * HASHES_PER_THREAD) given += 1;
       else await new Promise<void>((resolve) => waiting.push(resolve));
       const begun = now();
+      const turns = Math.ceil(given / threads);
       try {
         return await work();
       } finally {
-        hashMs += NEWEST_WEIGHT * (now() - begun - hashMs);
+        hashMs += NEWEST_WEIGHT * ((now() - begun) / turns - hashMs);
         // The thread goes directly to the next in the queue, so that nobody gets in between.
         const next = waiting.shift();
         if (next) next();
-        else running -= 1;
+        else given -= 1;
       }
     },
 
     refused: () => refused,
-    load: () => ({ running, waiting: waiting.length }),
+    load() {
+      const running = Math.min(given, threads);
+      return { running, waiting: given - running + waiting.length };
+    },
   };
 }

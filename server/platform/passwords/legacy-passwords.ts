@@ -1,6 +1,5 @@
-import { hash, pbkdf2, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
-import { promisify } from "node:util";
-import { verify as verifyBcrypt } from "@node-rs/bcrypt";
+import { hash, pbkdf2Sync, scryptSync, timingSafeEqual } from "node:crypto";
+import { verifySync as verifyBcrypt } from "@node-rs/bcrypt";
 
 /**
  * Passwords of another system, checked once and then replaced (docs/decisions/012). Stored forms:
@@ -12,7 +11,7 @@ import { verify as verifyBcrypt } from "@node-rs/bcrypt";
  *
  * Salt and key are base64, a digest is base64 or hex; order is `sp` (salt, then password) or `ps`.
  */
-type LegacyCheck = (password: string) => Promise<boolean>;
+type LegacyCheck = (password: string) => boolean;
 
 /** bcrypt ignores everything after these bytes of a password. */
 const BCRYPT_BYTES = 72;
@@ -46,9 +45,6 @@ const SCRYPT = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([^$]+)\$([^$]+
 const PBKDF2 = /^\$pbkdf2-(sha256|sha512)\$i=(\d{1,8})\$([^$]+)\$([^$]+)$/;
 const SALTED = /^\$(md5|sha256|sha512)-salted\$(sp|ps)\$([^$]+)\$([^$]+)$/;
 const HEX = /^[\da-f]+$/i;
-
-const deriveScrypt = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
-const derivePbkdf2 = promisify(pbkdf2);
 
 interface Range {
   min: number;
@@ -95,8 +91,7 @@ function readScrypt(encoded: string): LegacyCheck | undefined {
     // RFC 7914, section 2.
     logCost < 16 * blockSize;
   if (salt === undefined || key === undefined || !isAllowed) return undefined;
-  return async (password) =>
-    timingSafeEqual(await deriveScrypt(password, salt, key.length, options), key);
+  return (password) => timingSafeEqual(scryptSync(password, salt, key.length, options), key);
 }
 
 function readPbkdf2(encoded: string): LegacyCheck | undefined {
@@ -107,8 +102,8 @@ function readPbkdf2(encoded: string): LegacyCheck | undefined {
   const iterations = Number(i);
   const blocks = Math.ceil(key.length / DIGEST_BYTES[digest as Digest]);
   if (!isWithin(iterations * blocks, { min: 1, max: PBKDF2_MAX_ROUNDS })) return undefined;
-  return async (password) =>
-    timingSafeEqual(await derivePbkdf2(password, salt, iterations, key.length, digest), key);
+  return (password) =>
+    timingSafeEqual(pbkdf2Sync(password, salt, iterations, key.length, digest), key);
 }
 
 /** ASVS 11.4.1: MD5 only lets an owner in once, then the hash is replaced. */
@@ -119,7 +114,7 @@ function readSaltedDigest(encoded: string): LegacyCheck | undefined {
   const isHex = text.length === 2 * size && HEX.test(text);
   const expected = isHex ? Buffer.from(text, "hex") : fromBase64(text, { min: size, max: size });
   if (salt === undefined || expected === undefined) return undefined;
-  return async (password) => {
+  return (password) => {
     const parts = [salt, Buffer.from(password)];
     if (order === "ps") parts.reverse();
     return timingSafeEqual(hash(digest, Buffer.concat(parts), "buffer"), expected);

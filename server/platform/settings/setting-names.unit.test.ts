@@ -18,12 +18,7 @@ describe("the list of settings", () => {
     const missing = SETTINGS.filter((name) => !used.has(`"${name}"`));
     expect(missing).toEqual([]);
     // Settings of the command line and of Node.
-    const others = [
-      "DATABASE_REPLICA_URL",
-      "NODE_EXTRA_CA_CERTS",
-      "PORTICO_OPERATOR",
-      "UV_THREADPOOL_SIZE",
-    ];
+    const others = ["DATABASE_REPLICA_URL", "NODE_EXTRA_CA_CERTS", "PORTICO_OPERATOR"];
     const names = [...used].map((name) => name.slice(1, -1)).filter((name) => name.length > 2);
     const known = new Set([...SETTINGS, ...others]);
     expect(names.filter((name) => name.includes("_") && !known.has(name))).toEqual([]);

@@ -189,28 +189,9 @@ function developmentInbox(
   return mail === undefined && sms === undefined;
 }
 
-/** The size of libuv's pool, unless UV_THREADPOOL_SIZE is set. */
-const POOL_THREADS = 4;
-/**
- * Threads for decryption, files and DNS, never for passwords (also in
- * tools/process/server-options.mjs).
- */
-const OTHER_THREADS = 2;
-
-/**
- * Hashing uses one thread of the pool per core; the others keep files and look-ups moving. Works
- * only before the pool is first used.
- */
-export function widenThreadPool(env: NodeJS.ProcessEnv = process.env): void {
-  env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + OTHER_THREADS);
-}
-
-/** One thread per core, shared by the workers; the pool keeps threads for other work. */
-function hashThreads(env: Environment, workers: number): number {
-  const pool = Number(env["UV_THREADPOOL_SIZE"]) || POOL_THREADS;
-  const cores = Math.floor(availableParallelism() / workers);
-  return Math.max(1, Math.min(cores, pool - OTHER_THREADS));
-}
+/** One thread per core, shared by the workers. */
+const hashThreads = (workers: number): number =>
+  Math.max(1, Math.floor(availableParallelism() / workers));
 
 /** Whether text messages are sent: without them a phone number is of no use. */
 export const offersPhone = ({
@@ -329,7 +310,7 @@ export function readSettings(given: Environment = process.env): Settings {
     documentScanUrl: readScanUrl(env, production),
     subAccounts: subAccounts(env),
     brand,
-    hashThreads: hashThreads(env, workers),
+    hashThreads: hashThreads(workers),
     log: isOn(env, "LOG"),
     logClientAddress: read.oneOf(env, "LOG_CLIENT_ADDRESS", ["on", "off"], "off") === "on",
     auditRetentionDays: read.integer(env, "AUDIT_RETENTION_DAYS", 730, { min: 30, max: 3650 }),

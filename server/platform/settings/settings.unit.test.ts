@@ -62,7 +62,7 @@ describe("default settings", () => {
       institutions: true,
       subAccounts: { for: "institutions", max: 20 },
       brand: { name: "Portico", color: undefined, logo: undefined },
-      hashThreads: Math.min(availableParallelism(), 2),
+      hashThreads: availableParallelism(),
       log: true,
       logClientAddress: false,
       auditRetentionDays: 730,

@@ -6,7 +6,8 @@ import { createServices, type Services } from "../../services.ts";
 import type { Metrics } from "../../platform/metrics/metrics.ts";
 import { createProviders } from "../../platform/oidc/index.ts";
 import type { OutboxMessage } from "../../platform/outbox/message.ts";
-import type { PasswordCost } from "../../platform/passwords/passwords.ts";
+import { openHashThreads } from "../../platform/passwords/hash-threads.ts";
+import type { PasswordCost } from "../../platform/passwords/password-hash.ts";
 import { readSettings } from "../../platform/settings/settings.ts";
 import type { Tracing } from "../../platform/tracing/tracing.ts";
 import type { ProcessClock } from "../../platform/time/process-clock.ts";
@@ -72,6 +73,8 @@ export const PRODUCTION = {
 
 /** The real hash at a hundredth of its cost: thousands of tests sign in. */
 const QUICK_HASH: PasswordCost = { memoryCost: 256, timeCost: 1 };
+/** One for all apps of a test process: starting it takes longer than most tests. */
+const hashThreads = openHashThreads(1);
 
 /** Timeout for a provider's response, in milliseconds; the test machine may be busy. */
 const PATIENCE = 15_000;
@@ -93,6 +96,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const services = await createServices(settings, {
     ...(processClock ? { processClock } : { clock }),
     ...(options.realPasswordCost ? {} : { passwordCost: QUICK_HASH }),
+    hashThreads: { ...hashThreads, count: settings.hashThreads },
     passwordKey: testPasswordKey,
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.metrics ? { metrics: options.metrics } : {}),
