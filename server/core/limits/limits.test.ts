@@ -110,16 +110,37 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     expect(await store.read(["sendToRecipient:mina"], test.clock.now())).toEqual([60]);
   });
 
-  it("A20: several limits count only up to the one that refuses", async () => {
+  it("A20: several limits count in their order, and only up to the one that refuses", async () => {
     await hit(5);
-    const both = [
-      ["sendToRecipientDaily", "mina"],
-      ["sendToRecipient", "mina"],
+    const hits = [
       ["sendInAll", "mail"],
+      ["sendToRecipient", "mina"],
+      ["sendPace", "mina"],
     ] as const;
-    await expect(limits.hitAll(both)).rejects.toMatchObject({ data: { retryAfter: 3600 } });
-    const keys = both.map((one) => one.join(":"));
-    expect(await store.read(keys, test.clock.now())).toEqual([1, 6, 0]);
+    await expect(limits.hitAll(hits)).rejects.toMatchObject({ data: { retryAfter: 3600 } });
+    const keys = hits.map((one) => one.join(":"));
+    expect(await store.read(keys, test.clock.now())).toEqual([0, 6, 1]);
+  });
+
+  it("parallel calls with the same limits in opposite orders do not deadlock", async () => {
+    const hits = Array.from(
+      { length: 8 },
+      (_, index) => ["failuresFromAddress", `${index}`] as const,
+    );
+    const outcomes = await allAtOnce(200, (index) =>
+      limits.noteAll(index % 2 === 0 ? hits : hits.toReversed()),
+    );
+    expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+    expect(await store.read(["failuresFromAddress:7"], test.clock.now())).toEqual([200]);
+  });
+
+  it("tells the count of each limit in the order of the hits", async () => {
+    await hit(2);
+    const hits = [
+      ["sendInAll", "mail"],
+      ["sendToRecipient", "mina"],
+    ] as const;
+    expect(await limits.noteAll(hits)).toEqual([1, 3]);
   });
 
   it("parallel calls with overlapping limits neither lose a hit nor deadlock", async () => {

@@ -4,8 +4,13 @@ import type { Counted, LimitStore } from "../../platform/limits/limit-store.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { KEPT_LIMITS } from "./kept-limits.ts";
 
-/** All limits: how many hits in which window. */
+/**
+ * All limits: how many hits in which window. A call's hits are counted in this order: two calls that
+ * count the same limits in different orders would wait for each other.
+ */
 export const LIMITS = {
+  sendFromAddress: { max: 100, window: HOUR },
+  sendForAccount: { max: 20, window: DAY },
   /** Minimum time between sends to one recipient, across browsers (API-3). */
   sendPace: { max: 1, window: CODE_RESEND_SECONDS * SECOND },
   sendToRecipient: { max: 5, window: HOUR },
@@ -18,8 +23,6 @@ export const LIMITS = {
   sendToOwnerDaily: { max: 10, window: DAY },
   /** Refuses nobody: beyond it, spellings without an account get no message. */
   recoveriesOfMailbox: { max: 10, window: DAY },
-  sendFromAddress: { max: 100, window: HOUR },
-  sendForAccount: { max: 20, window: DAY },
   /** Per number range and per country, against toll fraud (A10). */
   smsToRange: { max: 30, window: HOUR },
   /** Owners have separate limits, here and below, which strangers cannot use up (A20). */
@@ -41,6 +44,7 @@ export const LIMITS = {
   sendInAll: { max: 20_000, window: HOUR },
   sendInAllOfOwners: { max: 10_000, window: HOUR },
   codeFailuresOfRecipient: { max: 20, window: HOUR },
+  loginAttemptsFromAddress: { max: 100, window: HOUR },
   /** Password attempts from unknown devices (A19). */
   loginAttemptsUnknownDevice: { max: 10, window: 15 * MINUTE },
   /** Counted per login name. An account has up to three names, so at most 99 attempts a day. */
@@ -55,14 +59,13 @@ export const LIMITS = {
   passwordAttemptsInSession: { max: 33, window: DAY },
   /** Password attempts in all sessions of an account: a thief may hold more than one. */
   passwordAttemptsInSessions: { max: 100, window: DAY },
-  loginAttemptsFromAddress: { max: 100, window: HOUR },
+  /** New passwords with one ticket, from all addresses together. */
+  newPasswordsOfTicket: { max: 100, window: 15 * MINUTE },
   /**
    * New passwords are decrypted and hashed even if the call fails. A phone network is one address
    * (F21).
    */
   newPasswordsFromAddress: { max: 100, window: HOUR },
-  /** New passwords with one ticket, from all addresses together. */
-  newPasswordsOfTicket: { max: 100, window: 15 * MINUTE },
   totpAttempts: { max: 10, window: 15 * MINUTE },
   totpAttemptsDaily: { max: 50, window: DAY },
   /** Step-up attempts of a session. */
@@ -132,7 +135,10 @@ export type NamedHit = readonly [name: LimitName, who: string];
 export interface Limits {
   /** Counts a hit, and refuses it if the limit is exceeded. */
   hit(...hit: NamedHit): Promise<void>;
-  /** Counts several hits in order and in one round trip; stops at the first that is refused. */
+  /**
+   * Counts several hits in the order of LIMITS and in one round trip; stops at the first that is
+   * refused.
+   */
   hitAll(hits: readonly NamedHit[]): Promise<void>;
   /** Counts all of these hits, or none if one of them exceeds its limit: false then. */
   take(hits: readonly NamedHit[]): Promise<boolean>;
@@ -153,6 +159,15 @@ export interface Limits {
 }
 
 const keyOf = ([name, who]: NamedHit) => `${name}:${who}`;
+
+const RANKS = new Map(Object.keys(LIMITS).map((name, rank) => [name, rank]));
+const rankOf = ([name]: NamedHit) => RANKS.get(name) ?? 0;
+
+const inOrder = (hits: readonly NamedHit[]): NamedHit[] =>
+  hits.toSorted(
+    (one, other) =>
+      rankOf(one) - rankOf(other) || (one[1] < other[1] ? -1 : Number(one[1] > other[1])),
+  );
 
 /** Kept limits are counted durably; all others may be lost. */
 interface LimitStores {
@@ -188,7 +203,8 @@ export function createLimits(
     return counted;
   }
 
-  async function hitAll(hits: readonly NamedHit[]): Promise<void> {
+  async function hitAll(asked: readonly NamedHit[]): Promise<void> {
+    const hits = inOrder(asked);
     const now = clock.now();
     // Counting stops at the refused hit: later hits use up other people's allowances (A20).
     const counted = await countHits(hits, now, (name) => table[name]);
@@ -203,17 +219,18 @@ export function createLimits(
 
   async function giveBack(hits: readonly NamedHit[]): Promise<void> {
     for (const store of new Set([stores.kept, stores.others])) {
-      const own = hits.filter((hit) => storeOf(hit) === store);
+      const own = inOrder(hits).filter((hit) => storeOf(hit) === store);
       if (own.length > 0) await store.giveBack(own.map(keyOf), clock.now());
     }
   }
 
-  async function noteAll(hits: readonly NamedHit[]): Promise<number[]> {
+  async function noteAll(asked: readonly NamedHit[]): Promise<number[]> {
+    const hits = inOrder(asked);
     const counted = await countHits(hits, clock.now(), (name) => ({
       ...table[name],
       max: Number.MAX_SAFE_INTEGER,
     }));
-    return counted.map(({ count }) => count);
+    return asked.map((hit) => counted[hits.indexOf(hit)]?.count ?? 0);
   }
 
   async function note(...hit: NamedHit): Promise<number> {
@@ -227,7 +244,8 @@ export function createLimits(
     note,
     noteAll,
     hit: (...hit) => hitAll([hit]),
-    async take(hits) {
+    async take(asked) {
+      const hits = inOrder(asked);
       const counted = await countHits(hits, clock.now(), (name) => table[name]);
       if (counted.at(-1)?.isTooMany !== true) return true;
       const taken = hits.slice(0, counted.length);

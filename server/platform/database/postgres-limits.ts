@@ -1,38 +1,37 @@
-import { DatabaseError, type Pool, type QueryResultRow } from "pg";
-import type { Counted, LimitStore } from "../limits/limit-store.ts";
-import { READ_ONLY } from "./postgres-driver.ts";
+import { DatabaseError, type Pool, type QueryConfig, type QueryResultRow } from "pg";
+import type { LimitStore } from "../limits/limit-store.ts";
+import { READ_ONLY, statementName } from "./postgres-driver.ts";
 
 /** `limits` may be lost in a crash, `kept_limits` may not. */
 type Table = "limits" | "kept_limits";
 
 /**
- * Counts the hits of one call, in order, up to the first window that is already full. If others fill
- * it at the same moment, it counts further, and the rest is given back. Rows are locked in the order
- * of their keys, so that two calls never deadlock. A window that a wrong clock began ends no later
- * than one that begins now.
+ * Counts that many hits in order: each is inserted only if the one before it is below its limit. A
+ * window that a wrong clock began ends no later than one that begins now. $1 is the time, and each
+ * hit has a key, an end and a limit.
  */
-const countIn = (table: Table) => `
-  with asked as (
-    select * from unnest($2::text[], $3::bigint[], $4::bigint[])
-      with ordinality as asked (key, max, ends_at, place)
-  ), full_one as (
-    select min(place) filter (where seen.ends_at > $1 and seen.count >= asked.max) as place
-    from asked join ${table} as seen using (key)
-  )
-  insert into ${table} as counter (key, count, ends_at)
-  select key, 1, ends_at from asked
-  where place <= coalesce((select place from full_one), place)
-  order by key
-  on conflict (key) do update set
-    count = case when counter.ends_at <= $1 then 1 else counter.count + 1 end,
-    ends_at = case when counter.ends_at <= $1 then excluded.ends_at
-      else least(counter.ends_at, excluded.ends_at) end
-  returning key, count, ends_at`;
+function countIn(table: Table, hits: number): string {
+  const steps = Array.from({ length: hits }, (_, at) => {
+    const [key, endsAt, maxBefore] = [3 * at + 2, 3 * at + 3, 3 * at + 1];
+    const isReached = at === 0 ? "" : `from hit_${at - 1} where count <= $${maxBefore}::bigint`;
+    return `hit_${at} as (
+      insert into ${table} as counter (key, count, ends_at)
+      select $${key}::text, 1, $${endsAt}::bigint ${isReached}
+      on conflict (key) do update set
+        count = case when counter.ends_at <= $1 then 1 else counter.count + 1 end,
+        ends_at = case when counter.ends_at <= $1 then excluded.ends_at
+          else least(counter.ends_at, excluded.ends_at) end
+      returning key, count, ends_at)`;
+  });
+  const rows = steps.map((_, at) => `select * from hit_${at}`);
+  return `with ${steps.join(", ")} ${rows.join(" union all ")}`;
+}
 
-/** Rows are locked in the order of their keys, as above. */
+/** Locks the rows in the order in which they were counted, so that neither waits for the other. */
 const giveBackIn = (table: Table) => `
   with own as (
-    select * from ${table} where key = any($2::text[]) order by key for no key update
+    select * from ${table} where key = any($2::text[])
+    order by array_position($2::text[], key) for no key update
   )
   update ${table} as counter set count = counter.count - 1 from own
   where counter.key = own.key and own.ends_at > $1 and own.count > 0`;
@@ -44,53 +43,59 @@ const lookIn = (table: Table) => `
 const NOT_SUPPORTED = "0A000";
 
 /**
- * The statements are unnamed, so that PostgreSQL plans them each time: a plan from before an attack
- * filled the table would scan all of it. They find rows by key alone. With a condition on their end,
- * PostgreSQL would read all open windows by that index while its statistics know only ended ones.
+ * Counting reads nothing but the rows that it writes, so its plan holds however full the table is.
+ * The other statements are unnamed, so that PostgreSQL plans them each time: a plan from before an
+ * attack filled the table would scan all of it. They find rows by key alone. With a condition on
+ * their end, PostgreSQL would read all open windows by that index while its statistics know only
+ * ended ones.
  */
 export function postgresLimits(pool: Pool, table: Table): LimitStore {
-  const countText = countIn(table);
+  const countTexts = new Map<number, string>();
   const giveBackText = giveBackIn(table);
   const lookText = lookIn(table);
 
+  function countText(hits: number): string {
+    const text = countTexts.get(hits) ?? countIn(table, hits);
+    countTexts.set(hits, text);
+    return text;
+  }
+
   /** A standby has no unlogged tables, which it reports before it refuses to write. */
-  async function ask<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> {
+  async function ask<Row extends QueryResultRow>(query: QueryConfig): Promise<Row[]> {
     try {
-      return (await pool.query<Row>(text, values)).rows;
+      return (await pool.query<Row>(query)).rows;
     } catch (error) {
       if (error instanceof DatabaseError && error.code === NOT_SUPPORTED) error.code = READ_ONLY;
       throw error;
     }
   }
 
-  async function giveBack(keys: readonly string[], now: number): Promise<void> {
-    await ask(giveBackText, [now, keys]);
-  }
-
   return {
     async count(hits, now) {
-      const rows = await ask<{ key: string; count: number; ends_at: number }>(countText, [
-        now,
-        hits.map(({ key }) => key),
-        hits.map(({ max }) => max),
-        hits.map(({ window }) => now + window),
-      ]);
+      const text = countText(hits.length);
+      const values = [now, ...hits.flatMap(({ key, max, window }) => [key, now + window, max])];
+      // Nothing comes after the last hit, so its limit is not asked for.
+      values.pop();
+      const rows = await ask<{ key: string; count: number; ends_at: number }>({
+        name: statementName(text),
+        text,
+        values,
+      });
       const windows = new Map(rows.map((row) => [row.key, row]));
-      const counted: Counted[] = [];
-      for (const { key, max } of hits) {
+      return hits.slice(0, rows.length).map(({ key, max }) => {
         const row = windows.get(key);
         if (row === undefined) throw new Error("A limit was not counted");
-        const isTooMany = row.count > max;
-        counted.push({ count: row.count, endsAt: row.ends_at, isTooMany });
-        if (isTooMany) break;
-      }
-      const beyond = hits.slice(counted.length, rows.length).map(({ key }) => key);
-      if (beyond.length > 0) await giveBack(beyond, now);
-      return counted;
+        return { count: row.count, endsAt: row.ends_at, isTooMany: row.count > max };
+      });
     },
-    giveBack,
+    async giveBack(keys, now) {
+      await ask({ text: giveBackText, values: [now, keys] });
+    },
     async read(keys, now) {
-      const rows = await ask<{ key: string; count: number }>(lookText, [now, keys]);
+      const rows = await ask<{ key: string; count: number }>({
+        text: lookText,
+        values: [now, keys],
+      });
       const counts = new Map(rows.map(({ key, count }) => [key, count]));
       return keys.map((key) => counts.get(key) ?? 0);
     },
