@@ -20,7 +20,7 @@ import { outboxRows } from "./outbox.ts";
 import { record } from "./record.ts";
 import { residentMegabytes, type Running, start } from "./processes.ts";
 import { type SignedIn, signedIn } from "./signed-in.ts";
-import { minimalSignInRows, signInRows } from "./sign-ins.ts";
+import { hashThreadsRow, minimalSignInRows, signInRows } from "./sign-ins.ts";
 import {
   budgetOf,
   CONSOLE_BUDGET,
@@ -214,6 +214,7 @@ const GROUPS: Record<string, Group> = {
   "sign-ins": async (postgres) => [
     ...(await onEach(postgres, signInRows)),
     ...(databases.includes("PostgreSQL") ? await minimalSignInRows(postgres) : []),
+    await hashThreadsRow(),
   ],
   storm: async (postgres) => [
     ...(databases.includes("SQLite") ? [await inEnvironment(busyRow)] : []),
@@ -278,7 +279,7 @@ Written by \`npm run bench\`, Node ${process.version}, ${availableParallelism()}
 
 What metrics cost is the CPU time of a server with them and of one without, on one core, in turns of 320 requests, medians of five pairs of processes.
 
-A sign-in is the call with a password on a known device, up to the session: challenges are solved and passwords sealed before the clock starts. All limits are enabled: each account calls from its own address, which a trusted proxy states. Bare Argon2id checks the same hashes, as many at once as the server does, in a separate process. The minimal peer decrypts the password, counts one attempt, checks the hash, and writes a session and an audit record with the account locked; it has no challenges, known devices, risk, events, cookies or repeatable answers. SQLite waits for the disk at every commit; PostgreSQL runs here without fsync, with its own default caches, on the cores of the server. Look-ups go through the repositories by random keys, in turns, all pages in the system's cache: medians of single look-ups.
+A sign-in is the call with a password on a known device, up to the session: challenges are solved and passwords sealed before the clock starts. All limits are enabled: each account calls from its own address, which a trusted proxy states. Bare Argon2id is the library's own asynchronous check of the same hashes, as many at once as the server has hash threads, in a separate process; the last row says what such threads alone reach. The minimal peer decrypts the password, counts one attempt, checks the hash, and writes a session and an audit record with the account locked; it has no challenges, known devices, risk, events, cookies or repeatable answers. SQLite waits for the disk at every commit; PostgreSQL runs here without fsync, with its own default caches, on the cores of the server. Look-ups go through the repositories by random keys, in turns, all pages in the system's cache: medians of single look-ups.
 
 First views are those of a slow phone: 360 px, 4 × CPU slowdown, 1.6 Mbit/s, 150 ms, nothing cached, in turns with bare pages under the same slowdown, medians of five. The bare static page is the same bytes with no script; bare React is the same fields, prerendered and hydrated; both come from bare node:http with the same stylesheet, headers and brotli. Interactions are real key presses from the moment the page answers, the slowest of each visit, medians of three: unlike the ratios, they bear what else the machine does. Navigation is on the same phone: from the press to the frame that shows the next page's heading, without a reload, medians of three.`;
 
