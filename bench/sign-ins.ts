@@ -28,7 +28,8 @@ async function rawRate(
   by: "library" | "hash threads" = "library",
 ): Promise<number> {
   const script = fileURLToPath(new URL("peers/argon2.ts", import.meta.url));
-  return Number(await outputOf(script, env, [String(AT_ONCE), String(RAW_SECONDS), by]));
+  const args = [String(AT_ONCE), String(RAW_SECONDS), by];
+  return Number(await outputOf(script, { ...env, UV_THREADPOOL_SIZE: String(AT_ONCE) }, args));
 }
 
 /** How much more than the baseline threads reach that never wait for their next hash. */

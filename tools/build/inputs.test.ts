@@ -58,7 +58,12 @@ const ENTRIES = {
     (entry) => `web/${entry}`,
   ),
   console: ["build/build.ts", "vite.config.ts", "entry.tsx"].map((entry) => `console/${entry}`),
-  server: ["tools/build/build-server.ts", "server/main.ts", "server/cli/main.ts"],
+  server: [
+    "tools/build/build-server.ts",
+    "server/main.ts",
+    "server/cli/main.ts",
+    "server/platform/passwords/hash-worker.ts",
+  ],
 };
 
 interface Module {

@@ -3,6 +3,7 @@ import { appendFileSync } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { isMainThread } from "node:worker_threads";
 import type { Inside } from "./watch.ts";
 
 const EVERY_MS = 5000;
@@ -26,4 +27,4 @@ function report(path: string): void {
   }, EVERY_MS).unref();
 }
 
-if (file !== undefined) report(file);
+if (isMainThread && file !== undefined) report(file);

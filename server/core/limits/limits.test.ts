@@ -126,11 +126,11 @@ describe.each(Object.entries(PLACES))("API-3: a limit %s", (_, place) => {
     const hits = ["0", "1", "2", "3", "4", "5", "6", "7"].map(
       (who) => ["failuresFromAddress", who] as const,
     );
-    const outcomes = await allAtOnce(200, (index) =>
+    const outcomes = await allAtOnce(60, (index) =>
       limits.noteAll(index % 2 === 0 ? hits : hits.toReversed()),
     );
     expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
-    expect(await store.read(["failuresFromAddress:7"], test.clock.now())).toEqual([200]);
+    expect(await store.read(["failuresFromAddress:7"], test.clock.now())).toEqual([60]);
   });
 
   it("tells the count of each limit in the order of the hits", async () => {

@@ -5,8 +5,9 @@ import { Refusal } from "../../platform/refusal.ts";
 import { KEPT_LIMITS } from "./kept-limits.ts";
 
 /**
- * All limits: how many hits in which window. A call's hits are counted in this order: two calls that
- * count the same limits in different orders would wait for each other.
+ * All limits: how many hits in which window. A call's hits are counted in this order, because two
+ * calls that count the same limits in different orders may deadlock. Another order may deadlock with
+ * servers of the previous release during an upgrade; PostgreSQL then ends one of the calls (503).
  */
 export const LIMITS = {
   sendFromAddress: { max: 100, window: HOUR },

@@ -27,7 +27,7 @@ function countIn(table: Table, hits: number): string {
   return `with ${steps.join(", ")} ${rows.join(" union all ")}`;
 }
 
-/** Locks the rows in the order in which they were counted, so that neither waits for the other. */
+/** Locks the rows in the order in which they are counted, so that the two do not deadlock. */
 const giveBackIn = (table: Table) => `
   with own as (
     select * from ${table} where key = any($2::text[])
@@ -55,7 +55,9 @@ export function postgresLimits(pool: Pool, table: Table): LimitStore {
   const lookText = lookIn(table);
 
   function countText(hits: number): string {
-    const text = countTexts.get(hits) ?? countIn(table, hits);
+    const known = countTexts.get(hits);
+    if (known !== undefined) return known;
+    const text = countIn(table, hits);
     countTexts.set(hits, text);
     return text;
   }

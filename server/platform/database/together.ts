@@ -23,8 +23,11 @@ function combiner(join: (texts: string[]) => string) {
   return (queries: readonly CompiledQuery[]): CompiledQuery => {
     const parameters = queries.flatMap((query) => query.parameters);
     const key = queries.map(({ sql }) => sql).join(";");
-    const text = known.get(key) ?? join(renumbered(queries));
-    if (isReused(parameters)) known.set(key, text);
+    let text = known.get(key);
+    if (text === undefined) {
+      text = join(renumbered(queries));
+      if (isReused(parameters)) known.set(key, text);
+    }
     return CompiledQuery.raw(text, parameters);
   };
 }

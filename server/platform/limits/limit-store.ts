@@ -22,7 +22,7 @@ export interface LimitStore {
   /**
    * Counts in order and in one round trip, up to the first hit that is refused: later ones stay
    * uncounted. Keys must be unique. Calls that share keys must have them in the same order, or they
-   * may wait for each other.
+   * may deadlock.
    */
   count(hits: readonly Hit[], now: number): Promise<Counted[]>;
   /** Takes one hit off each window that is still open. */

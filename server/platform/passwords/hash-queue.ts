@@ -141,7 +141,7 @@ export function createHashQueue(
         return await work();
       } finally {
         hashMs += NEWEST_WEIGHT * ((now() - begun) / turns - hashMs);
-        // The thread goes directly to the next in the queue, so that nobody gets in between.
+        // The place goes directly to the next in the queue, so that nobody gets in between.
         const next = waiting.shift();
         if (next) next();
         else given -= 1;

@@ -4,6 +4,8 @@ import type { HashOutcome, HashTask } from "./hash-worker.ts";
 
 /** The bundle has it as a file beside this one (tools/build/build-server.ts). */
 const WORKER = new URL("./hash-worker.ts", import.meta.url);
+/** Nothing of the process: neither its secrets nor what is loaded into it before its code. */
+const BARE = { env: {}, execArgv: [] };
 
 interface Waiting {
   resolve(value: unknown): void;
@@ -14,6 +16,8 @@ interface Thread {
   worker: Worker;
   /** The callers of its tasks, in the order of the tasks. */
   waiting: Waiting[];
+  /** When it began its current task, in monotonic milliseconds. */
+  begunAt: number;
 }
 
 /** Threads that hash, apart from libuv's pool, so that files and DNS never wait behind a hash. */
@@ -28,16 +32,21 @@ export interface HashThreads {
   close(): Promise<void>;
 }
 
+/** The fewest tasks, then the latest begun: a thread may have a slow hash of another system. */
+const byLoad = (one: Thread, other: Thread): number =>
+  one.waiting.length - other.waiting.length || other.begunAt - one.begunAt;
+
 /**
  * Starts the threads with the first tasks. Each does its tasks in order, and begins the next without
  * waiting for the event loop.
  */
 export function openHashThreads(count: number, file = WORKER): HashThreads {
   const threads: Thread[] = [];
+  let isClosed = false;
 
   function start(): Thread {
-    const worker = new Worker(file);
-    const thread: Thread = { worker, waiting: [] };
+    const worker = new Worker(file, BARE);
+    const thread: Thread = { worker, waiting: [], begunAt: 0 };
     /** Its tasks fail, and the next task starts another thread. */
     function lose(error: unknown): void {
       const at = threads.indexOf(thread);
@@ -46,10 +55,16 @@ export function openHashThreads(count: number, file = WORKER): HashThreads {
     }
     worker.on("message", (outcome: HashOutcome) => {
       const caller = thread.waiting.shift();
+      thread.begunAt = performance.now();
       // An idle thread keeps no process from ending.
       if (thread.waiting.length === 0) worker.unref();
       if ("error" in outcome) caller?.reject(outcome.error);
       else caller?.resolve(outcome.value);
+    });
+    // The answers after it would go to the wrong callers.
+    worker.on("messageerror", (error) => {
+      lose(error);
+      void worker.terminate();
     });
     worker.on("error", lose);
     worker.on("exit", () => lose(new Error("A hash thread has ended")));
@@ -58,17 +73,25 @@ export function openHashThreads(count: number, file = WORKER): HashThreads {
   }
 
   function leastBusy(): Thread {
-    const [thread] = threads.toSorted((one, other) => one.waiting.length - other.waiting.length);
-    const isBusy = thread === undefined || thread.waiting.length > 0;
-    return isBusy && threads.length < count ? start() : (thread ?? start());
+    const [thread] = threads.toSorted(byLoad);
+    if (thread === undefined) return start();
+    if (thread.waiting.length === 0 || threads.length === count) return thread;
+    try {
+      return start();
+    } catch {
+      // The system has no thread left.
+      return thread;
+    }
   }
 
-  function run<Value>(task: HashTask): Promise<Value> {
-    const { worker, waiting } = leastBusy();
+  async function run<Value>(task: HashTask): Promise<Value> {
+    if (isClosed) throw new Error("The hash threads are closed");
+    const thread = leastBusy();
+    if (thread.waiting.length === 0) thread.begunAt = performance.now();
     return new Promise((resolve, reject) => {
-      waiting.push({ resolve, reject });
-      worker.ref();
-      worker.postMessage(task);
+      thread.waiting.push({ resolve, reject });
+      thread.worker.ref();
+      thread.worker.postMessage(task);
     });
   }
 
@@ -78,6 +101,7 @@ export function openHashThreads(count: number, file = WORKER): HashThreads {
     check: (stored, { password, typed }, cost) =>
       run({ kind: "check", stored, password, typed, cost }),
     async close() {
+      isClosed = true;
       await Promise.all(threads.map(({ worker }) => worker.terminate()));
     },
   };

@@ -35,7 +35,7 @@ export function createPasswords(
 ): Passwords {
   const queue = createHashQueue(threads.count);
 
-  /** The outer span without the inner one is the wait for a thread. */
+  /** The inner span includes the wait behind the hash that its thread runs. */
   const run = <Result>(work: () => Promise<Result>): Promise<Result> =>
     span({ name: "password queue" }, () => queue.run(() => span({ name: "password hash" }, work)));
 
